@@ -13,8 +13,10 @@ package struct RuleDescription: Sendable {
   package let settings: [RuleSetting]
   /// What is, in one sentence without a full stop.
   package let summary: String
-  /// Why it matters and what to do, in a short paragraph.
+  /// Why it matters, and what counts and what does not, in a short paragraph.
   package let rationale: String
+  /// What to do, in a sentence or two.
+  package let remedy: String
   /// Small apps that show it, in the order in which they are shown; looked up only when somebody asks.
   package var examples: [RuleExample] { lookUp() }
   private let lookUp: @Sendable () -> [RuleExample]
@@ -22,7 +24,7 @@ package struct RuleDescription: Sendable {
   package init(
     _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, about scope: RuleScope,
     isOn: Bool = true, settings: [RuleSetting] = [], summary: String, rationale: String,
-    examples: @escaping @Sendable () -> [RuleExample] = { [] }
+    remedy: String, examples: @escaping @Sendable () -> [RuleExample] = { [] }
   ) {
     self.code = code
     self.name = name
@@ -33,6 +35,7 @@ package struct RuleDescription: Sendable {
     self.settings = settings
     self.summary = summary
     self.rationale = rationale
+    self.remedy = remedy
     lookUp = examples
   }
 

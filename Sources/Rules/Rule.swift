@@ -26,11 +26,11 @@ package struct Rule: Sendable {
   init(
     _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, about scope: RuleScope,
     isOn: Bool = true, needsProof: Bool = false, settings: [RuleSetting] = [], summary: String, rationale: String,
-    check: @escaping @Sendable (Inspection, inout Findings) -> Void
+    remedy: String, check: @escaping @Sendable (Inspection, inout Findings) -> Void
   ) {
     description = RuleDescription(
       code, name, severity, in: group, about: scope, isOn: isOn, settings: settings, summary: summary,
-      rationale: rationale
+      rationale: rationale, remedy: remedy
     ) { RuleFolder.examples(of: name) }
     self.needsProof = needsProof
     self.check = check
@@ -39,12 +39,12 @@ package struct Rule: Sendable {
   /// A rule about the flow, asked once for all platforms on which the flow is the same.
   init(
     _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, isOn: Bool = true,
-    on agreement: Agreement, summary: String, rationale: String,
+    on agreement: Agreement, summary: String, rationale: String, remedy: String,
     prove: @escaping @Sendable (FlowProof, inout Findings) -> Void
   ) {
     self.init(
       code, name, severity, in: group, about: .flow, isOn: isOn, needsProof: true, summary: summary,
-      rationale: rationale
+      rationale: rationale, remedy: remedy
     ) { inspection, findings in
       findings.add(provedIn: inspection, on: agreement, by: prove)
     }

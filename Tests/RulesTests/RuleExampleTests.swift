@@ -42,7 +42,7 @@ import Testing
   func isDescribedAndShown(code: String) throws {
     let rule = try #require(RuleCatalog.descriptions.first { $0.code == code })
     #expect(!rule.summary.hasSuffix(".") && rule.summary.first?.isLowercase == true || rule.summary.hasPrefix("YAML"))
-    #expect(rule.rationale.hasSuffix("."))
+    #expect(rule.rationale.hasSuffix(".") && rule.remedy.hasSuffix("."))
     let least = rule.scope.mayBeAccepted ? 2 : 0
     #expect(rule.examples.count(where: \.isFailing) >= least && rule.examples.count { !$0.isFailing } >= least)
   }

@@ -29,7 +29,7 @@ private enum TeamCityRenderer {
     let values = [
       ("id", diagnostic.code), ("name", "\(diagnostic.code) \(diagnostic.name)"),
       ("category", "\(run.tool): \(diagnostic.group?.title ?? "findings")"),
-      ("description", rule.map { "\($0.summary). \($0.rationale)" } ?? diagnostic.name),
+      ("description", rule.map { "\($0.summary). \($0.rationale) \($0.remedy)" } ?? diagnostic.name),
     ]
     return "##teamcity[inspectionType " + values.map { "\($0)='\(escaped($1))'" }.joined(separator: " ") + "]\n"
   }

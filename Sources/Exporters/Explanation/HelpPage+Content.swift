@@ -8,6 +8,7 @@ extension HelpPage {
     paragraph("\(rule.code) \(rule.name) (\(rule.standing))")
     paragraph(rule.summary)
     paragraph(rule.rationale)
+    paragraph("Fix: " + rule.remedy)
     for setting in rule.settings { paragraph("`\(setting.key)`: \(setting.words).") }
     let examples = rule.examples
     add(examples.filter { $0.isFailing }, "found here", "found here too")

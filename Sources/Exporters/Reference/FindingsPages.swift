@@ -49,7 +49,7 @@ enum FindingsPages {
     page.heading("\(group.prefix): \(group.title)", level: 1)
     page.paragraph(
       """
-      What `protoc check` finds here, why it matters, and small apps with and without it. In these, `# ←` and the code \
+      What `protoc check` finds here, why it matters, how to fix it, and small apps with and without it. In these, `# ←` and the code \
       mark the reported lines. [All findings](../\(index)).
       """)
     let members = group.rules(among: rules)
@@ -62,6 +62,7 @@ enum FindingsPages {
     page.heading(heading(of: rule), level: 2)
     page.paragraph("\(Markdown.sentence(rule.summary)) (\(rule.standing))")
     page.paragraph(rule.rationale)
+    page.paragraph("**Fix:** " + rule.remedy)
     if !rule.settings.isEmpty {
       page.paragraph(
         "Settings: " + rule.settings.map { "`\($0.key)`, \($0.words)" }.joined(separator: "; ") + ".")

@@ -6,9 +6,10 @@ extension Rule {
     "P307", "corridor", .advice, in: .reaching, isOn: false, on: .all,
     summary: "a screen on which there is only one thing to tap",
     rationale: """
-      Nothing is decided on this screen: there is one thing to tap, and it leads on. Join it with the next screen, or \
-      let it go on by itself. Screens that people start on do not count.
-      """
+      Nothing is decided on this screen: there is one thing to tap, and it leads on. Screens that people start on do \
+      not count.
+      """,
+    remedy: "Join it with the next screen, or let it go on by itself."
   ) { proof, findings in
     let table = proof.table
     let reached = proof.reachedPlaces()

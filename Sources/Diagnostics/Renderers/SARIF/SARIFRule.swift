@@ -16,7 +16,7 @@ struct SARIFRule {
     json.raw("}, \"fullDescription\": {\"text\": ")
     json.string(rule.rationale)
     json.raw("}, \"help\": {\"text\": ")
-    json.string("\(Self.sentence(rule.summary)) \(rule.rationale)")
+    json.string("\(Self.sentence(rule.summary)) \(rule.rationale) \(rule.remedy)")
     json.raw(", \"markdown\": ")
     json.string(help)
     json.raw("}, \"defaultConfiguration\": {\"enabled\": \(rule.isOn), \"level\": \"\(rule.severity.level)\"}")
@@ -32,7 +32,7 @@ struct SARIFRule {
   }
 
   private var help: String {
-    var text = "\(Self.sentence(rule.summary))\n\n\(rule.rationale)\n"
+    var text = "\(Self.sentence(rule.summary))\n\n\(rule.rationale)\n\nFix: \(rule.remedy)\n"
     let examples = rule.examples
     for (title, isFailing) in [("Found", true), ("Fine", false)] {
       guard let example = examples.first(where: { $0.isFailing == isFailing }) else { continue }

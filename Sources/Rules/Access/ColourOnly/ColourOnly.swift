@@ -10,9 +10,10 @@ extension Rule {
     summary: "states that differ only in colour",
     rationale: """
       One man in twelve cannot tell red from green, and a screen reader does not read colours. This checks elements in \
-      the same place whose conditions differ and that are the same except for their colours. Add a word, another icon \
-      or an `alt`. This rule is off by default, since a colour may be decoration.
-      """
+      the same place whose conditions differ and that are the same except for their colours. This rule is off by \
+      default, since a colour may be decoration.
+      """,
+    remedy: "Add a word, another icon or an `alt`."
   ) { inspection, findings in
     let app = inspection.app
     for declaration in app.declarations {

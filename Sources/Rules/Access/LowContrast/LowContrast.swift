@@ -14,7 +14,8 @@ extension Rule {
       background, large text 3:1. If the theme sets no `background`, its `text` is compared with the white of the \
       platform, and in dark mode with its black; its `accent`, which colours signs and buttons, needs 3:1 there. \
       Elsewhere, only text whose two colours are both set by the theme or a `style` is checked.
-      """
+      """,
+    remedy: "Change one of the two colours until the contrast is enough; the finding says how much there is now."
   ) { inspection, findings in
     var search = ContrastSearch(inspection.app)
     search.run()

@@ -10,8 +10,10 @@ extension Rule {
     summary: "a control without a label, or an image without `alt`",
     rationale: """
       People who use a screen reader or voice control find things by their names. A button with only an icon is \
-      announced as "button", and an image as its file name. Add a label, or use `alt` to say what it does or shows; an \
-      image that is only decoration needs `alt: ""`.
+      announced as "button", and an image as its file name.
+      """,
+    remedy: """
+      Add a label, or use `alt` to say what it does or shows. An image that is only decoration needs `alt: ""`.
       """
   ) { inspection, findings in
     let app = inspection.app

@@ -12,7 +12,8 @@ extension Rule {
       A fingertip covers about 10 millimetres, and not every hand is steady. Below 24 points people miss, or hit \
       something else. Apple asks for 44 points and Google for 48: use `check: {small-target: {min: 44}}` to check for \
       that. Only elements with a size of their own are checked; the platform's sizes are large enough.
-      """
+      """,
+    remedy: "Make it at least as large as the finding says, or leave out its size."
   ) { inspection, findings in
     let app = inspection.app
     let least = app.number(.least, of: findings.rule)

@@ -10,8 +10,11 @@ extension Rule {
     summary: "going back to a screen that sends people forward again",
     rationale: """
       Going back to this screen sends people straight forward to where they came from, so they can never get past it. \
-      A screen that moves on by itself should not stay in the Back history: use `how: replace` so that the next screen \
-      replaces it.
+      A screen that moves on by itself should not stay in the Back history.
+      """,
+    remedy: """
+      Let the screen that moves on do so with `how: replace`, so that the next one takes its place in the Back \
+      history.
       """
   ) { proof, findings in
     var reported: Set<Int32> = []

@@ -9,8 +9,9 @@ extension Rule {
     "P601", "back-from-root", .warning, in: .back, on: .any, summary: "a `go: back` with nothing to go back to",
     rationale: """
       People can get here with an empty Back history: after `reset`, through a tab, or at the start. Then `back` does \
-      nothing. Link to a screen by name, or show the control only where there is something to go back to.
-      """
+      nothing.
+      """,
+    remedy: "Link to a screen by name, or show the control only where there is something to go back to."
   ) { proof, findings in
     // One element makes a link for every row, and for every answer.
     var order: [BackHolder] = []

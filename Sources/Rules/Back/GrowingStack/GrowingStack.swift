@@ -10,9 +10,10 @@ extension Rule {
     summary: "a link that opens a second copy of a screen",
     rationale: """
       Wherever this link can be tapped, its screen is already in the Back history, so each round trip adds two more \
-      screens to go back through. Usually `back` is meant, or `how: unwind`, which returns to the first copy. Links \
-      between neighbours that are only sometimes in each other's Back history are normal and are not reported.
-      """
+      screens to go back through. Links between neighbours that are only sometimes in each other's Back history are \
+      normal and are not reported.
+      """,
+    remedy: "Use `back` where that is meant, or `how: unwind`, which returns to the first copy."
   ) { proof, findings in
     let (app, table) = (proof.app, proof.table)
     let isBelow = proof.copies

@@ -10,10 +10,11 @@ extension Rule {
     summary: "a button that looks like Back but opens a screen on top",
     rationale: """
       Back, Cancel and Close promise to leave the current screen. A `go` to a screen opens it on top instead: Back \
-      then leads to the screen people thought they had left, and the Back history grows with every round trip. Use \
-      `back` or `close`; `how: unwind` goes back to an earlier screen. This checks buttons labelled Back, Go back, \
-      Cancel, Close or Dismiss, left arrows such as ‹ and ←, crosses such as ✕, and buttons with only such an icon.
-      """
+      then leads to the screen people thought they had left, and the Back history grows with every round trip. This \
+      checks buttons labelled Back, Go back, Cancel, Close or Dismiss, left arrows such as ‹ and ←, crosses such as ✕, \
+      and buttons with only such an icon.
+      """,
+    remedy: "Use `back` or `close`; `how: unwind` goes back to an earlier screen."
   ) { inspection, findings in
     let app = inspection.app
     let tabRoots = app.tabRoots

@@ -7,10 +7,8 @@ extension Rule {
   static let allowWithoutReason = Rule(
     "P992", "allow-without-reason", .error, in: .checking, about: .element,
     summary: "an `allow` without a reason",
-    rationale: """
-      The next person to read the file must be able to tell a decision from an oversight. Write in a few words why the \
-      finding is fine here. If there is no reason, fix the finding.
-      """
+    rationale: "The next person to read the file must be able to tell a decision from an oversight.",
+    remedy: "Write in a few words why the finding is fine here. If there is no reason, fix the finding."
   ) { inspection, findings in
     let tree = inspection.tree
     for case .allowWithoutReason(let at, let rule) in inspection.app.faults {

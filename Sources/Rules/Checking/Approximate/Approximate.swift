@@ -13,6 +13,10 @@ extension Rule {
       that the fewest conditions use are treated as unknown: conditions about them may be true or false. If a finding \
       says that something never happens, that is still certain; a finding that people can get stuck is marked as \
       likely if its path could not be replayed.
+      """,
+    remedy: """
+      Let variables have fewer values, or give each screen that needs one its own. If the app needs them all, accept \
+      it with `allow`.
       """
   ) { proof, findings in
     guard proof.isApproximate else { return }

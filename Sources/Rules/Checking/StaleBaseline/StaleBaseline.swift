@@ -7,9 +7,10 @@ extension Rule {
     summary: "a baseline entry that is no longer found",
     rationale: """
       A baseline (`check --baseline`) accepts the findings that existed when it was written. Once a finding is fixed, \
-      its entry would hide the next one of its kind in the same place. Write the baseline again with \
-      `--write-baseline`, or remove the entry. Only rules that ran are counted, and only if all files could be read.
-      """
+      its entry would hide the next one of its kind in the same place. Only rules that ran are counted, and only if \
+      all files could be read.
+      """,
+    remedy: "Write the baseline again with `--write-baseline`, or remove the entry."
   ) { _, _ in
     // Known only when every rule has run: see `StaleBaseline`.
   }

@@ -8,10 +8,10 @@ extension Rule {
   static let unknownRule = Rule(
     "P993", "unknown-rule", .error, in: .checking, about: .element, summary: "a rule or a setting that does not exist",
     rationale: """
-      A misspelled name under `check` or `allow` would silently do nothing. Use a rule's name, such as `no-action`, or \
-      its code, such as `P202`; `protoc explain` lists them. A rule accepts only the settings it has, and a rule about \
-      a file that cannot be read cannot be turned off.
-      """
+      A misspelled name under `check` or `allow` would silently do nothing. A rule accepts only the settings it has, \
+      and a rule about a file that cannot be read cannot be turned off.
+      """,
+    remedy: "Use a rule's name, such as `no-action`, or its code, such as `P202`; `protoc explain` lists them."
   ) { inspection, findings in
     let tree = inspection.tree
     let settings = inspection.app.ruleSettings

@@ -8,8 +8,9 @@ extension Rule {
     "P991", "unused-allow", .warning, in: .checking, about: .element, summary: "an `allow` that is not needed",
     rationale: """
       An `allow` says that a finding is known and accepted. Once the finding is gone, the entry would hide the next \
-      one of its kind. Remove it. Only rules that ran are counted.
-      """
+      one of its kind. Only rules that ran are counted.
+      """,
+    remedy: "Remove the entry."
   ) { _, _ in
     // What is accepted is known only when every rule has run: see `UnusedAllow`.
   }

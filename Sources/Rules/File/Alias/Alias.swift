@@ -5,10 +5,8 @@ import YAMLSyntax
 extension Rule {
   static let alias = Rule(
     "P006", "alias", .error, in: .file, about: .file, summary: "an alias that refers to nothing, or to itself",
-    rationale: """
-      `*name` repeats a value that was marked with `&name` earlier in the same file. Text that starts with `*` needs \
-      quotes.
-      """
+    rationale: "`*name` repeats a value that was marked with `&name` earlier in the same file.",
+    remedy: "Mark the value with `&name` above the line that repeats it. Text that starts with `*` needs quotes."
   ) { inspection, findings in
     for fault in inspection.tree.faults {
       switch fault {

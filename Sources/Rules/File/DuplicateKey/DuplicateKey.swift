@@ -5,10 +5,8 @@ import YAMLSyntax
 extension Rule {
   static let duplicateKey = Rule(
     "P002", "duplicate-key", .error, in: .file, about: .file, summary: "the same key twice in one mapping",
-    rationale: """
-      YAML parsers keep one of two equal keys and silently drop the other, and they do not agree on which. Keep one of \
-      them, or give the other a different name.
-      """
+    rationale: "YAML parsers keep one of two equal keys and silently drop the other, and they do not agree on which.",
+    remedy: "Keep one of them, or give the other a different name."
   ) { inspection, findings in
     let tree = inspection.tree
     for case .duplicateKey(let first, let again) in tree.faults {

@@ -7,8 +7,9 @@ extension Rule {
     "P004", "encoding", .error, in: .file, about: .file, summary: "the file is not UTF-8 text",
     rationale: """
       A page must look the same on every machine, so files must be UTF-8 (a byte order mark is fine) without control \
-      characters. Save the file as UTF-8 in your editor.
-      """
+      characters.
+      """,
+    remedy: "Save the file as UTF-8 in your editor."
   ) { inspection, findings in
     for case .encoding(let encoding, let at) in inspection.tree.faults {
       let file = inspection.tree.sources.file(of: at)

@@ -8,9 +8,9 @@ extension Rule {
     summary: "an invisible character, or a name in two scripts",
     rationale: """
       Zero-width characters and marks that change the text direction make a file read differently from how it looks, \
-      and a Cyrillic letter in a Latin name makes two names that look identical. Remove them. If you really need one, \
-      write it as an escape in double quotes.
-      """
+      and a Cyrillic letter in a Latin name makes two names that look identical.
+      """,
+    remedy: "Remove them. If you really need one, write it as an escape in double quotes."
   ) { inspection, findings in
     for case .hidden(let character, let span) in inspection.tree.faults {
       switch character {

@@ -7,8 +7,11 @@ extension Rule {
     "P011", "include", .error, in: .file, about: .file, summary: "a file that cannot be included",
     rationale: """
       Paths are relative to the file that contains them and must stay inside the project. This way you can move an app \
-      as a whole, and an app from someone else can only read its own files. Files must not include each other in a \
-      circle.
+      as a whole, and an app from someone else can only read its own files.
+      """,
+    remedy: """
+      Write the path relative to the file that contains it, and inside the project. If files include each other in a \
+      circle, remove one of the lines.
       """
   ) { inspection, findings in
     for case .include(let at, let fault) in inspection.app.faults {

@@ -8,8 +8,9 @@ extension Rule {
     "P009", "limit", .error, in: .file, about: .file, summary: "larger or more deeply nested than the limits allow",
     rationale: """
       A file may come from anyone, so there are limits on its size, its depth, and what its aliases and rows expand \
-      to. The limits are far above what an app needs; each has an option that raises it.
-      """
+      to. The limits are far above what an app needs.
+      """,
+    remedy: "Make the file smaller, or raise the limit with the option that the finding names."
   ) { inspection, findings in
     for case .limit(let name, let at, let allowed) in inspection.tree.faults {
       findings.add(.limit(name, allowed), at: at, notes: [.raise(name)])

@@ -9,7 +9,8 @@ extension Rule {
     rationale: """
       Text stays exactly as you type it, so `12:30` never turns into a number. But where a number, a length or a \
       duration is expected, other text is most likely a typo. The value is ignored and the default is used.
-      """
+      """,
+    remedy: "Write the value as the finding says, such as `2s` for a duration."
   ) { inspection, findings in
     let tree = inspection.tree
     for case .oddScalar(let node, let expected, let key) in inspection.app.faults {

@@ -6,10 +6,8 @@ import YAMLSyntax
 extension Rule {
   static let tabIndentation = Rule(
     "P003", "tab-indentation", .error, in: .file, about: .file, summary: "lines are indented with tabs",
-    rationale: """
-      YAML does not allow tabs for indentation, because editors show them with different widths. Use spaces instead; \
-      most editors do this automatically in YAML files.
-      """
+    rationale: "YAML does not allow tabs for indentation, because editors show them with different widths.",
+    remedy: "Use spaces instead; most editors do this automatically in YAML files."
   ) { inspection, findings in
     for case .tabs(let lines) in inspection.tree.faults {
       guard let first = lines.first else { continue }

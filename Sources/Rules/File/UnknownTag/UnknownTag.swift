@@ -6,9 +6,9 @@ extension Rule {
   static let unknownTag = Rule(
     "P007", "unknown-tag", .error, in: .file, about: .file, summary: "a YAML tag outside the core schema",
     rationale: """
-      Tags such as `!python/object` tell some YAML parsers to build their own objects. They have no meaning here. Text \
-      that starts with `!` needs quotes.
-      """
+      Tags such as `!python/object` tell some YAML parsers to build their own objects. They have no meaning here.
+      """,
+    remedy: "Remove the tag. Text that starts with `!` needs quotes."
   ) { inspection, findings in
     for case .unknownTag(let span) in inspection.tree.faults {
       let text = inspection.tree.sources.text(span)

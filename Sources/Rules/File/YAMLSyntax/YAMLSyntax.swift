@@ -8,6 +8,10 @@ extension Rule {
     rationale: """
       The checker can only check what YAML can parse. Only the block with the mistake is skipped; parsing continues at \
       the next block with the same or less indentation, so one run reports every mistake.
+      """,
+    remedy: """
+      Correct the line that is shown. Often a quote or a bracket is not closed, text with a `: ` in it needs quotes, \
+      or a line begins too far left or right.
       """
   ) { inspection, findings in
     var fixable = IndentationFix.most

@@ -11,9 +11,9 @@ extension Rule {
     summary: "a promise or a journey about something nobody can reach",
     rationale: """
       A promise `from` or `on` a screen that nobody can reach always holds, and a journey that begins there shows \
-      nothing that people can do, so neither protects anything. Name a screen that can be reached, or link to this \
-      one. Such a journey does not count as coverage.
-      """
+      nothing that people can do, so neither protects anything. Such a journey does not count as coverage.
+      """,
+    remedy: "Name a screen that can be reached, or link to this one."
   ) { inspection, findings in
     let (app, tree) = (inspection.app, inspection.tree)
     let proofs = inspection.proofs.map { $0.proof }

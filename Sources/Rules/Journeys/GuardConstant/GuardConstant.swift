@@ -9,10 +9,13 @@ extension Rule {
     summary: "a condition that is always or never true",
     rationale: """
       A condition that is always true is not needed, and whatever depends on one that is never true is never shown. \
-      Usually one word is wrong: `or` instead of `and`, a number out of range, one `not` too many. All declared values \
-      of the variables are tried, except those that nothing sets. A `where` that no row of its data set passes is \
-      never true either. Other conditions on rows and parameters are not checked, and neither are conditions that only \
-      compare the platform.
+      All declared values of the variables are tried, except those that nothing sets. A `where` that no row of its \
+      data set passes is never true either. Other conditions on rows and parameters are not checked, and neither are \
+      conditions that only compare the platform.
+      """,
+    remedy: """
+      Look for one wrong word: `or` instead of `and`, a number out of range, one `not` too many. If there is none, \
+      remove the condition, or what depends on it.
       """
   ) { inspection, findings in
     let app = inspection.app

@@ -7,10 +7,8 @@ import YAMLSyntax
 extension Rule {
   static let guardGap = Rule(
     "P704", "guard-gap", .warning, in: .journeys, on: .any, summary: "a control that does nothing for some values",
-    rationale: """
-      The control is visible, people tap it, and no branch is true, so nothing happens. Add a last branch without \
-      `when`, or show the control only where a branch is true.
-      """
+    rationale: "The control is visible, people tap it, and no branch is true, so nothing happens.",
+    remedy: "Add a last branch without `when`, or show the control only where a branch is true."
   ) { proof, findings in
     // One element makes a control for every row.
     var order: [Int32] = []

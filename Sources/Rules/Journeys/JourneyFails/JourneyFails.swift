@@ -11,7 +11,8 @@ extension Rule {
       A journey is a walk that must work. This one fails because something that a step looks for is missing, or \
       something that must be absent is there. Either the app was changed by mistake, or the journey was not updated. \
       `protoc test` runs only the journeys and shows how much of the app they cover.
-      """
+      """,
+    remedy: "Correct the app if people should be able to do this. If not, correct the journey."
   ) { inspection, findings in
     guard let report = inspection.journeys else { return }
     for result in report.results {

@@ -6,9 +6,12 @@ extension Rule {
   static let neverRead = Rule(
     "P707", "never-read", .warning, in: .journeys, about: .flow, summary: "a variable that is set but never read",
     rationale: """
-      A value that nothing reads changes nothing that people can see. Usually a `when` is missing, or it reads a \
-      variable with another name. Conditions, `$name` in text, controls with `state`, journeys, flows and promises all \
-      count as reading.
+      A value that nothing reads changes nothing that people can see. Conditions, `$name` in text, controls with \
+      `state`, journeys, flows and promises all count as reading.
+      """,
+    remedy: """
+      Add the missing `when`, or correct it if it reads a variable with another name. If nothing needs the value, \
+      remove the variable.
       """
   ) { inspection, findings in
     for case (.neverRead(let at, let name, let set), let mayFollow) in inspection.app.certainAndUncertainFaults {

@@ -7,10 +7,10 @@ extension Rule {
     "P706", "never-set", .warning, in: .journeys, about: .flow, summary: "a variable that is read but never set",
     rationale: """
       Whatever depends on a variable that nothing sets never changes: the branch for its other values never runs, and \
-      the text never differs. Usually the `set` is missing, or it sets a variable with another name. A control with \
-      `state` sets its variable; `given` in flows and journeys does not: it only says which values people must be able \
-      to reach.
-      """
+      the text never differs. A control with `state` sets its variable; `given` in flows and journeys does not: it \
+      only says which values people must be able to reach.
+      """,
+    remedy: "Add the missing `set`, or correct it if it sets a variable with another name."
   ) { inspection, findings in
     for case (.neverSet(let at, let name, let asked), let mayFollow) in inspection.app.certainAndUncertainFaults {
       findings.add("the variable `\(name)` is read but never set", at: at, notes: [.asked(at: asked), .setIt(name)])

@@ -16,6 +16,10 @@ extension Rule {
       true at some moment. `always` holds if the condition is true on each of the screens whenever people can do \
       something there. A screen that always redirects counts as soon as people pass it; one that redirects only some \
       people does not count for those. If a name covers several pages, one of them is enough for `reach`.
+      """,
+    remedy: """
+      Follow the taps that are shown: add the missing path, or block the one that should not be there. If the app is \
+      right, correct the promise.
       """
   ) { proof, findings in
     for broken in proof.brokenPromises() {

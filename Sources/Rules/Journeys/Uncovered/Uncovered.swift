@@ -12,8 +12,9 @@ extension Rule {
       Anything that no journey covers can break unnoticed. A link is an element, the gesture, and its target; each \
       branch and each answer counts, and the rows of a list count as one. To turn this rule on, say how much must be \
       covered: with `check: {uncovered: {min: 80}}`, journeys must cover 80 percent of the screens and 80 percent of \
-      the links. `protoc test --suggest` writes the missing journeys.
-      """
+      the links.
+      """,
+    remedy: "Add journeys that cover them; `protoc test --suggest` writes the missing ones."
   ) { inspection, findings in
     guard let report = inspection.journeys, !inspection.app.pages.isEmpty else { return }
     let coverage = Coverage(of: inspection.app, report)

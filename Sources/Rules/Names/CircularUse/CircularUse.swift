@@ -5,9 +5,9 @@ extension Rule {
   static let circularUse = Rule(
     "P207", "circular-use", .error, in: .names, about: .app, summary: "a component that uses itself",
     rationale: """
-      A component that contains itself, directly or through others, would never end, so it is left out of the page. \
-      Remove one `use` from the circle; to repeat rows, use `each`.
-      """
+      A component that contains itself, directly or through others, would never end, so it is left out of the page.
+      """,
+    remedy: "Remove one `use` from the circle; to repeat rows, use `each`."
   ) { inspection, findings in
     for case .circularUse(let at, let names) in inspection.app.faults {
       findings.add(.circularUse(names), at: at, notes: [.leftOut])

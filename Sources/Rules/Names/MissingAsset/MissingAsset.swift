@@ -10,9 +10,9 @@ extension Rule {
     rationale: """
       A missing image is only a warning, because a placeholder is shown instead. A missing data file leaves lists \
       empty, a file outside the project is missing on every other machine, and a file whose content does not match its \
-      extension cannot be shown. Add the file, fix the path, or write text instead of a file name to get a \
-      placeholder.
-      """
+      extension cannot be shown.
+      """,
+    remedy: "Add the file, fix the path, or write text instead of a file name to get a placeholder."
   ) { inspection, findings in
     var images: Set<Span>?
     // A name that is put together is one for each row: the first that is missing stands for all.

@@ -7,10 +7,8 @@ import YAMLSyntax
 extension Rule {
   static let noAction = Rule(
     "P202", "no-action", .warning, in: .names, about: .element, summary: "something tappable that does nothing",
-    rationale: """
-      A button that does nothing looks broken, and people stop trusting the buttons next to it. Add a `go` (`go: stay` \
-      if nothing should change yet), a `set`, or make it `disabled`.
-      """
+    rationale: "A button that does nothing looks broken, and people stop trusting the buttons next to it.",
+    remedy: "Add a `go` (`go: stay` if nothing should change yet), a `set`, or make it `disabled`."
   ) { inspection, findings in
     let app = inspection.app
     // A key nobody knows may have been meant to be its `go`.

@@ -10,9 +10,9 @@ extension Rule {
     summary: "two links on one element for the same gesture and the same condition",
     rationale: """
       A `go` takes its first branch whose condition is true, so a second branch with the same condition never runs. \
-      And `go` already says what a tap does, so `on: tap` next to it repeats it. Give the branches different \
-      conditions, or remove one.
-      """
+      And `go` already says what a tap does, so `on: tap` next to it repeats it.
+      """,
+    remedy: "Give the branches different conditions, or remove one."
   ) { inspection, findings in
     let app = inspection.app
     var first: [UInt64: Int32] = [:]

@@ -11,10 +11,10 @@ extension Rule {
     summary: "a name that is not defined",
     rationale: """
       Layouts, components, data sets, columns, variables and their values are declared once and used by name. An \
-      undefined name would leave a gap in the page, or a condition that is never true. Fix the spelling, or declare \
-      what is missing. A `where` chooses rows when the app is built, so it can only use what is known then: columns \
-      and parameters, not variables.
-      """
+      undefined name would leave a gap in the page, or a condition that is never true. A `where` chooses rows when the \
+      app is built, so it can only use what is known then: columns and parameters, not variables.
+      """,
+    remedy: "Fix the spelling, or declare what is missing."
   ) { inspection, findings in
     let app = inspection.app
     var replacements = Replacements(app)

@@ -9,9 +9,10 @@ extension Rule {
     "P201", "unknown-target", .error, in: .names, about: .element,
     summary: "a target that is not a screen, a popup or a URL",
     rationale: """
-      A broken link is the first thing someone will tap. Fix the name, or add the missing screen. Until then the \
-      checker treats the link as a way out to an unknown place, and reports nothing else about it.
-      """
+      A broken link is the first thing someone will tap. Until it is fixed, the checker treats the link as a way out \
+      to an unknown place, and reports nothing else about it.
+      """,
+    remedy: "Fix the name, or add the missing screen."
   ) { inspection, findings in
     let app = inspection.app
     var names: NearNames?

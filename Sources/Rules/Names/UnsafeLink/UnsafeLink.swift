@@ -9,9 +9,9 @@ extension Rule {
     summary: "a link with a scheme other than http, https, mailto or tel",
     rationale: """
       The page is passed on to people who trust it. A `javascript:` link would run code in it, and other schemes open \
-      programs that nobody expects, so only `https`, `http`, `mailto` and `tel` are allowed. Link to a web page that \
-      explains the rest.
-      """
+      programs that nobody expects, so only `https`, `http`, `mailto` and `tel` are allowed.
+      """,
+    remedy: "Link to a web page that explains the rest."
   ) { inspection, findings in
     let tree = inspection.tree
     for case .unsafeLink(let node, let scheme) in inspection.app.faults {

@@ -6,9 +6,9 @@ extension Rule {
   static let unused = Rule(
     "P206", "unused", .warning, in: .names, about: .app, summary: "something that is declared but never used",
     rationale: """
-      Something that is never used is usually a forgotten link, or a name that was changed in only one place. Use it \
-      or remove it.
-      """
+      Something that is never used is usually a forgotten link, or a name that was changed in only one place.
+      """,
+    remedy: "Use it or remove it."
   ) { inspection, findings in
     for (fault, mayFollow) in inspection.app.certainAndUncertainFaults {
       switch fault {

@@ -9,9 +9,9 @@ extension Rule {
     summary: "a target that cannot be used here",
     rationale: """
       `close` closes a popup, so it does nothing on a screen. A popup that belongs to one screen cannot be opened from \
-      another. And a popup opens over a screen, so it cannot replace one. Choose another target or another `how`; on a \
-      screen, `back` is the way out.
-      """
+      another. And a popup opens over a screen, so it cannot replace one.
+      """,
+    remedy: "Choose another target or another `how`; on a screen, `back` is the way out."
   ) { inspection, findings in
     let tree = inspection.tree
     for case .wrongTarget(let node, let reason) in inspection.app.faults {

@@ -8,9 +8,9 @@ extension Rule {
     "P501", "cannot-dismiss", .error, in: .popups, on: .any, summary: "a popup that never closes",
     rationale: """
       Nothing below a popup can be tapped. From this one, people never get back to the screen below it or to another \
-      screen: no button, no tap outside, no Back and no timer closes it. Add a button that closes it or opens another \
-      screen; a `busy` needs `lasts:` or a `go:`.
-      """
+      screen: no button, no tap outside, no Back and no timer closes it.
+      """,
+    remedy: "Add a button that closes it or opens another screen; a `busy` needs `lasts:` or a `go:`."
   ) { proof, findings in
     for component in proof.stuckComponents where component.kind == .popups {
       let popups = proof.popups(of: component)

@@ -10,9 +10,9 @@ extension Rule {
     summary: "an alert or an action sheet that deletes something and has no cancel button",
     rationale: """
       A tap outside an alert or an action sheet does not close it. If one of its buttons is destructive, people who \
-      opened it by mistake need a button that changes nothing: `role: cancel`, which the system's Back also uses. A \
-      button that only closes it is fine too.
-      """
+      opened it by mistake need a button that changes nothing: `role: cancel`, which the system's Back also uses.
+      """,
+    remedy: "Add a button with `role: cancel`. A button that only closes it is fine too."
   ) { inspection, findings in
     let app = inspection.app
     let components = Dictionary(keepingFirst: app.uses.map { ($0.element, $0.component) })

@@ -6,10 +6,8 @@ import SourceText
 extension Rule {
   static let exitInToast = Rule(
     "P505", "exit-in-toast", .warning, in: .popups, on: .any, summary: "the only way out is in a toast",
-    rationale: """
-      The only link out of this screen is in a toast. Once the toast disappears, people are stuck. Put the link on the \
-      screen as well.
-      """
+    rationale: "The only link out of this screen is in a toast. Once the toast disappears, people are stuck.",
+    remedy: "Put the link on the screen as well."
   ) { proof, findings in
     for component in proof.stuckComponents where component.isDeadEnd && proof.leavesByToast(component) {
       let page = component.pages[0]

@@ -8,9 +8,12 @@ extension Rule {
     "P503", "popup-pile", .warning, in: .popups, on: .any, summary: "more than two popups on top of each other",
     rationale: """
       Popups that stay open below each other must be closed one by one, and people lose sight of the screen they came \
-      from. Two can be fine, such as a question over a sheet. From the third on, let the new one replace the one below \
-      with `how: replace`, close them all with a link to a screen, or make it a screen. Popups that close when \
-      something is chosen, and popups that events open, do not count.
+      from. Two can be fine, such as a question over a sheet. Popups that close when something is chosen, and popups \
+      that events open, do not count.
+      """,
+    remedy: """
+      From the third on, let the new one replace the one below with `how: replace`, close them all with a link to a \
+      screen, or make it a screen.
       """
   ) { proof, findings in
     for pile in PopupPiles(in: proof).found {

@@ -13,7 +13,8 @@ extension Rule {
       part, and everyone else has to come through each time. The share of screens is `percent` in `check: {bottleneck: \
       {percent: 60}}`, or 50 by default. Screens where people start and home screens do not count. Of several such \
       screens in a row, the last is reported.
-      """
+      """,
+    remedy: "Add another path around it, or accept it with `allow` if everyone has to come through here."
   ) { inspection, findings in
     let percent = inspection.app.number(.percent, of: findings.rule)
     findings.add(provedIn: inspection, on: .any) { proof, findings in

@@ -9,9 +9,10 @@ extension Rule {
     "P303", "dead-link", .warning, in: .reaching, about: .flow, needsProof: true,
     summary: "a link that can never be followed",
     rationale: """
-      The screen can be reached, but never with values that show this link or that make this branch run. \
-      If the condition can never be true anywhere, or a variable is never set, that is reported instead.
-      """
+      The screen can be reached, but never with values that show this link or that make this branch run. If the \
+      condition can never be true anywhere, or a variable is never set, that is reported instead.
+      """,
+    remedy: "Correct the condition, set the variable somewhere on the way here, or remove the link."
   ) { inspection, findings in
     let app = inspection.app
     if app.unknowns.isAnythingPossible || inspection.proofs.isEmpty { return }

@@ -12,7 +12,8 @@ extension Rule {
       {max: 4}}`, or 5 by default. An item in a hidden menu counts as two taps, and something that happens by itself \
       does not count. The farthest screen is reported, together with the others and the median. Screens that only a \
       flow starts from do not count.
-      """
+      """,
+    remedy: "Link to it from nearer to the start, or allow more taps with `max`."
   ) { inspection, findings in
     let most = inspection.app.number(.most, of: findings.rule)
     findings.add(provedIn: inspection, on: .any) { proof, findings in

@@ -10,9 +10,10 @@ extension Rule {
     summary: "a screen that cannot be reached on one of the platforms",
     rationale: """
       The app has several platforms, and on one of them this screen cannot be reached: the links to it appear only on \
-      the others, or they need a system Back that this platform does not have. If this is intended, accept it and give \
-      the reason. The taps shown are for a platform where the screen can be reached.
-      """
+      the others, or they need a system Back that this platform does not have. The taps shown are for a platform where \
+      the screen can be reached.
+      """,
+    remedy: "Add a link for that platform. If this is intended, accept it with `allow` and give the reason."
   ) { inspection, findings in
     if inspection.proofs.count < 2 { return }
     let app = inspection.app

@@ -11,7 +11,8 @@ extension Rule {
     rationale: """
       There are links to this popup, but nobody can ever follow them: they are in popups that never open, or on \
       something disabled. A popup without any link is reported as `unused`.
-      """
+      """,
+    remedy: "Open it with something that people can tap, or remove it and the links to it."
   ) { proof, findings in
     let app = proof.app
     var isOpened = [Bool](repeating: false, count: app.popups.count)

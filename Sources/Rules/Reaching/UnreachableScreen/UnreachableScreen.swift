@@ -9,9 +9,10 @@ extension Rule {
     "P301", "unreachable-screen", .warning, in: .reaching, about: .flow, needsProof: true,
     summary: "a screen that cannot be reached",
     rationale: """
-      Nobody who opens the app can get to this screen, because no reachable screen links to it. Add a link, start a \
-      flow there, or remove it. Screens that only link to each other are reported as one finding.
-      """
+      Nobody who opens the app can get to this screen, because no reachable screen links to it. Screens that only link \
+      to each other are reported as one finding.
+      """,
+    remedy: "Add a link, start a flow there, or remove it."
   ) { inspection, findings in
     let proofs = inspection.proofs.map { $0.proof }
     // Who cannot leave the start is told so, once.

@@ -10,7 +10,8 @@ extension Rule {
     rationale: """
       The title tells people where they are and which screen a review is about. Two screens with the same title are \
       easily confused. This rule is off by default, since the steps of one task often share a title on purpose.
-      """
+      """,
+    remedy: "Give one of them a title that says how it differs."
   ) { inspection, findings in
     let tree = inspection.tree
     var first: [String: Span] = [:]

@@ -9,9 +9,10 @@ extension Rule {
     "P805", "empty-screen", .warning, in: .screens, about: .screen,
     summary: "a screen with nothing on it but its title",
     rationale: """
-      People cannot tell whether an empty screen is unfinished or broken. One line of text about what will be there is \
-      enough. A screen that only redirects with `on: appear` may be empty.
-      """
+      People cannot tell whether an empty screen is unfinished or broken. A screen that only redirects with `on: \
+      appear` may be empty.
+      """,
+    remedy: "Add a line of text about what will be there."
   ) { inspection, findings in
     let app = inspection.app
     // What could not be read may have stood here.

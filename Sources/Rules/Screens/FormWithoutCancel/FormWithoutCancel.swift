@@ -13,7 +13,8 @@ extension Rule {
       Back, a form needs a way out that does not submit it. Screens where the app or a flow starts are not checked, \
       because nothing comes before them, and neither are platforms with a system Back. This rule is off by default, \
       since some forms must be filled in.
-      """
+      """,
+    remedy: "Show Back, or add a button such as Cancel."
   ) { inspection, findings in
     let app = inspection.app
     let facets = ElementCatalog.facets

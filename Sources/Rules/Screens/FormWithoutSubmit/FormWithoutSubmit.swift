@@ -8,9 +8,10 @@ extension Rule {
   static let formWithoutSubmit = Rule(
     "P802", "form-without-submit", .error, in: .screens, about: .screen, summary: "a form without a submit button",
     rationale: """
-      After filling in a form, people look for the button that submits it. Name it with `submit: Save`, or give a \
-      button in the form or elsewhere on the screen `role: submit`; then required fields are checked too.
-      """
+      After filling in a form, people look for the button that submits it. Required fields are checked only where \
+      there is one.
+      """,
+    remedy: "Name it with `submit: Save`, or give a button in the form or elsewhere on the screen `role: submit`."
   ) { inspection, findings in
     let app = inspection.app
     let facets = ElementCatalog.facets

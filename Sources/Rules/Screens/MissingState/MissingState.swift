@@ -10,9 +10,12 @@ extension Rule {
     summary: "a list that is never empty, or a form that never fails",
     rationale: """
       In a prototype, the rows are always there and everything that people submit arrives. In the real app, people \
-      often see an empty list first, and connections fail. Use `empty` to say what a list shows without rows, and give \
-      a form a second outcome with `ask` and `answers`, or with branches. This rule is off by default, since first \
-      drafts usually show only the happy path.
+      often see an empty list first, and connections fail. This rule is off by default, since first drafts usually \
+      show only the happy path.
+      """,
+    remedy: """
+      Use `empty` to say what a list shows without rows, and give a form a second outcome with `ask` and `answers`, or \
+      with branches.
       """
   ) { inspection, findings in
     let app = inspection.app

@@ -10,9 +10,9 @@ extension Rule {
     summary: "one label for two targets, visible together",
     rationale: """
       People expect things with the same label to do the same, and people who use a screen reader cannot tell them \
-      apart at all. Make the labels different. The same label under different headings, or in different cards, rows or \
-      sections, is fine.
-      """
+      apart at all. The same label under different headings, or in different cards, rows or sections, is fine.
+      """,
+    remedy: "Make the labels different."
   ) { inspection, findings in
     let app = inspection.app
     var labels = TouchableLabels(app)

@@ -6,9 +6,9 @@ extension Rule {
   static let endlessRedirect = Rule(
     "P405", "endless-redirect", .error, in: .stuck, on: .any, summary: "screens that redirect in a loop",
     rationale: """
-      Each of these screens moves on with `appear` without a pause, so nobody ever sees one or can tap anything. Let \
-      one of them wait for a tap, for some time (`after: 2s`), or for a condition that ends the loop.
-      """
+      Each of these screens moves on with `appear` without a pause, so nobody ever sees one or can tap anything.
+      """,
+    remedy: "Let one of them wait for a tap, for some time (`after: 2s`), or for a condition that ends the loop."
   ) { proof, findings in
     for component in proof.stuckComponents where component.kind == .redirect {
       let spans = component.pages.map { proof.span(ofPage: $0) }

@@ -11,9 +11,10 @@ extension Rule {
     summary: "a screen whose ways out are all hidden in a closed menu",
     rationale: """
       Every way out of this screen is in a menu or a tray that starts closed and has no label, so people see no way \
-      out. Back counts as a way out if the screen shows it or the system has one. Open the menu at the start, give it \
-      a `label`, or show one link outside it. A menu that a variable opens is not reported.
-      """
+      out. Back counts as a way out if the screen shows it or the system has one. A menu that a variable opens is not \
+      reported.
+      """,
+    remedy: "Open the menu at the start, give it a `label`, or show one link outside it."
   ) { proof, findings in
     for hidden in HiddenExits(in: proof).found {
       findings.add(

@@ -10,8 +10,9 @@ extension Rule {
     summary: "a screen whose ways out are turned off by a condition",
     rationale: """
       The screen has a way out, but its condition is false for some values of the variables, and nothing on the screen \
-      changes them. Add a way out for this case, or make sure people cannot get here.
-      """
+      changes them.
+      """,
+    remedy: "Add a way out for this case, or make sure people cannot get here."
   ) { proof, findings in
     for component in proof.stuckComponents where component.isDeadEnd && proof.isSwitchedOff(component) {
       if proof.leavesByToast(component) { continue }

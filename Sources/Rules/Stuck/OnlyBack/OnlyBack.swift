@@ -10,9 +10,9 @@ extension Rule {
     summary: "a task that can only be left by going back",
     rationale: """
       The screen says `task: yes`: people do something here and want to finish it. The only way out is the Back of the \
-      bar or the system, which says neither whether the work is saved nor what comes next. Add a button such as Done \
-      or Cancel.
-      """
+      bar or the system, which says neither whether the work is saved nor what comes next.
+      """,
+    remedy: "Add a button such as Done or Cancel."
   ) { inspection, findings in
     // Where there is no Back at all, people are stuck, and that is the mistake.
     let stuck = Set(inspection.proofs.flatMap { $0.proof.stuckComponents.filter { $0.isDeadEnd }.map { $0.pages[0] } })

@@ -9,10 +9,10 @@ extension Rule {
     summary: "a link after which there is no path home",
     rationale: """
       Before this link people can still get to a home screen of the app; after it they cannot, although the flow still \
-      reaches an `end: yes`. This is right where people sign or pay, but warn them before the tap, or ask first. \
-      `home:` says which screens are home; without it, protoc works them out. If no end can be reached either, it is a \
-      dead end or a trap.
-      """
+      reaches an `end: yes`. This is right where people sign or pay. `home:` says which screens are home; without it, \
+      protoc works them out. If no end can be reached either, it is a dead end or a trap.
+      """,
+    remedy: "Warn people before the tap, or ask first. If they should not lose their way home here, add a link to it."
   ) { proof, findings in
     var reported: [Span] = []
     for point in proof.pointsOfNoReturn() {

@@ -8,9 +8,12 @@ extension Rule {
     "P402", "trap", .error, in: .stuck, on: .any, summary: "screens that lead only to each other",
     rationale: """
       People can get in but never out: no tap leads from these screens to a home screen or an end. If every path in \
-      clears the Back history, as after a sign-in, this may be intended and is only a warning; then name one of the \
-      screens under `home:`, mark the last one with `end: yes`, or start a flow there. A tab does not count as such a \
-      path in: a tab bar that is missing on the screen it leads to is a mistake.
+      clears the Back history, as after a sign-in, this may be intended and is only a warning. A tab does not count as \
+      such a path in: a tab bar that is missing on the screen it leads to is a mistake.
+      """,
+    remedy: """
+      Add a link out of these screens. If it is intended, name one of them under `home:`, mark the last one with `end: \
+      yes`, or start a flow there.
       """
   ) { proof, findings in
     for component in proof.stuckComponents where component.kind == .screens && !component.isOneScreen {

@@ -10,8 +10,11 @@ extension Rule {
     summary: "a field whose keys contradict each other",
     rationale: """
       A field checks what people type with `format` or `pattern`, and with `least` and `most`. If no text passes, its \
-      form can never be submitted. The initial text of the field should pass too, and its variable needs the values \
-      that the field sets: `filled`, `empty` and, if text can be wrong, `wrong`.
+      form can never be submitted.
+      """,
+    remedy: """
+      Change the keys so that some text passes, the initial text of the field too. Its variable needs the values that \
+      the field sets: `filled`, `empty` and, if text can be wrong, `wrong`.
       """
   ) { inspection, findings in
     let app = inspection.app

@@ -9,9 +9,10 @@ extension Rule {
     summary: "the same name for two things, even in different files",
     rationale: """
       A name must refer to one thing. Screens and popups share one set of names, and so do the variables of the app \
-      and its screens, because `go` and `when` could not tell them apart. An `id` belongs to one element of a screen, and \
-      an element has one label and one body.
-      """
+      and its screens, because `go` and `when` could not tell them apart. An `id` belongs to one element of a screen, \
+      and an element has one label and one body.
+      """,
+    remedy: "Rename one of the two, and the places that mean it."
   ) { inspection, findings in
     for case .duplicateName(let first, let again, let what) in inspection.app.faults {
       findings.add(

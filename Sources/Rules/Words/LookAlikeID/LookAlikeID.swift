@@ -7,9 +7,8 @@ extension Rule {
   static let lookAlikeID = Rule(
     "P107", "look-alike-id", .warning, in: .words, about: .app,
     summary: "two names that differ only in case, `-` or `_`",
-    rationale: """
-      `sign-in` and `signIn` are two screens to the compiler, but look like one to people. Rename one, or merge them.
-      """
+    rationale: "`sign-in` and `signIn` are two screens to the compiler, but look like one to people.",
+    remedy: "Rename one, or merge them."
   ) { inspection, findings in
     for case .lookAlike(let first, let again, let what) in inspection.app.faults {
       let word = inspection.tree.sources.text(again)

@@ -9,7 +9,8 @@ extension Rule {
     rationale: """
       A few things cannot be guessed, such as the text of a button or the parameters of a component. Everything else \
       has a default.
-      """
+      """,
+    remedy: "Add the key that the finding names."
   ) { inspection, findings in
     let unknownKeys = UnknownKeys(inspection.app)
     for fault in inspection.app.faults {

@@ -6,9 +6,8 @@ import YAMLSyntax
 extension Rule {
   static let newerLanguage = Rule(
     "P109", "newer-language", .error, in: .words, about: .app, summary: "written for a newer version of the language",
-    rationale: """
-      The app needs a version of the language that this program does not support. Install a newer version of protoc.
-      """
+    rationale: "The app needs a version of the language that this program does not support.",
+    remedy: "Install a newer version of protoc."
   ) { inspection, findings in
     for case .newerLanguage(let node) in inspection.app.faults {
       findings.add(

@@ -9,8 +9,9 @@ extension Rule {
     summary: "placeholder text",
     rationale: """
       Real text shows problems that filler hides, such as labels that are too long or questions that nobody can \
-      answer. Write what the app will say.
-      """
+      answer.
+      """,
+    remedy: "Write what the app will say."
   ) { inspection, findings in
     let tree = inspection.tree
     for id in tree.nodes.indices where tree.nodes[id].kind == .scalar && tree.nodes[id].link < 0 {

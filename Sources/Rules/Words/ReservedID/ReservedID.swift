@@ -10,7 +10,8 @@ extension Rule {
     rationale: """
       `go: back` must mean one thing, so `back`, `close`, `close-all`, `start`, `stay` and `anywhere` cannot be names. \
       Names consist of letters, digits, `-` and `_`, so they never need quotes and work in a URL.
-      """
+      """,
+    remedy: "Choose another name."
   ) { inspection, findings in
     let tree = inspection.tree
     for fault in inspection.app.faults {

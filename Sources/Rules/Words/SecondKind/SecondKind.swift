@@ -9,8 +9,11 @@ extension Rule {
     "P112", "second-kind", .error, in: .words, about: .element, summary: "a later key is also the name of an element",
     rationale: """
       The first key names the element, and the keys after it are its properties. The name of a second element is not a \
-      property and would be left out of the page: it needs `go`, a `- ` in front, or a place in the body of the first. \
-      The other checks read it as if the fix had been made.
+      property and would be left out of the page. The other checks read it as if the fix had been made.
+      """,
+    remedy: """
+      Write `go` in front of it if it is a target, or `- ` if it is an element of its own, or move it into the body of \
+      the first.
       """
   ) { inspection, findings in
     let tree = inspection.tree

@@ -8,8 +8,9 @@ extension Rule {
     "P111", "swallowed-text", .error, in: .words, about: .element, summary: "text that YAML reads as something else",
     rationale: """
       A `#` after a space starts a comment, and `word: more` and `{word}` are mappings. The text would be missing from \
-      the page. Put it in quotes.
-      """
+      the page.
+      """,
+    remedy: "Put it in quotes."
   ) { inspection, findings in
     for case .swallowedText(let at, let swallowed) in inspection.app.faults {
       let text = inspection.tree.sources.text(at)

@@ -8,9 +8,9 @@ extension Rule {
   static let unknownKey = Rule(
     "P101", "unknown-key", .error, in: .words, about: .element, summary: "a key that is not known here",
     rationale: """
-      Without this check a misspelled key would be ignored, and what it says would be missing from the page. Fix the \
-      spelling, or move the line to the mapping where it belongs.
-      """
+      Without this check a misspelled key would be ignored, and what it says would be missing from the page.
+      """,
+    remedy: "Fix the spelling, or move the line to the mapping where it belongs."
   ) { inspection, findings in
     let tree = inspection.tree
     var siblings = Siblings(of: tree)

@@ -9,8 +9,9 @@ extension Rule {
     "P105", "unknown-kind", .error, in: .words, about: .element, summary: "an element of an unknown kind",
     rationale: """
       The first key names the element: `- button: Save` is a button. A single word that is close to the name of an \
-      element is treated as a typo, not as text. Put it in quotes if you mean text.
-      """
+      element is treated as a typo, not as text.
+      """,
+    remedy: "Fix the spelling, or put the word in quotes if you mean text."
   ) { inspection, findings in
     let tree = inspection.tree
     var replacements = Replacements(inspection.app)

@@ -9,9 +9,10 @@ extension Rule {
     "P104", "unknown-value", .error, in: .words, about: .element, summary: "a value that the key does not accept",
     rationale: """
       Some keys accept only certain words, colours or numbers, or depend on the keys next to them: a `value` between \
-      `min` and `max`, a variable with two values for a switch. Any other value would be ignored, so use one that the \
-      message lists. A value that is read with `$name` is checked for every row.
-      """
+      `min` and `max`, a variable with two values for a switch. Any other value would be ignored. A value that is read \
+      with `$name` is checked for every row.
+      """,
+    remedy: "Use a value that the message lists."
   ) { inspection, findings in
     var replacements = Replacements(inspection.app)
     var suggestions = NearestNames()

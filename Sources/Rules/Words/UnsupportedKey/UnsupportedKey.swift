@@ -9,9 +9,9 @@ extension Rule {
     "P113", "unsupported-key", .error, in: .words, about: .element, summary: "a key that this element cannot have",
     rationale: """
       Whatever protoc accepts works in the page: with a mouse, a finger and the keyboard, on every platform. Nobody \
-      taps a heading, and a swipe on a list scrolls it, so a link there would only exist for the checks. Put it on an \
-      element that people can tap.
-      """
+      taps a heading, and a swipe on a list scrolls it, so a link there would only exist for the checks.
+      """,
+    remedy: "Put it on an element that people can tap."
   ) { inspection, findings in
     let app = inspection.app
     for case .submitWithoutForm(let role) in app.faults {

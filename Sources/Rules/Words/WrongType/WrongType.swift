@@ -9,8 +9,9 @@ extension Rule {
     summary: "a list, a mapping or text where something else is expected",
     rationale: """
       YAML has three shapes: text, a list (lines that start with `- `) and a mapping (`key: value`). Each key accepts \
-      only some of them; the message says which.
-      """
+      only some of them.
+      """,
+    remedy: "Write the value in the shape that the message names."
   ) { inspection, findings in
     let negations = inspection.tree.negations
     for case .wrongType(let node, let expected, let found, let meant) in inspection.app.faults
