@@ -258,6 +258,28 @@ def test_only_its_own_theme_rounds_windows_phone(pages, chromium, own, radius):
         visit.close()
 
 
+BOXED_LIST = """
+app: Boxed
+platforms: [ios, metro]
+theme:
+  list: {line: red}%s
+screens: {home: {title: Home, end: yes, body: [{list: [{row: One}, {row: Two}]}]}}
+"""
+
+
+@pytest.mark.parametrize(("own", "width"), [("", 0), ("\n  platforms: {metro: {list: {line: blue}}}", 1)])
+def test_only_its_own_theme_draws_a_box_around_a_list_on_windows_phone(pages, chromium, own, width):
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(BOXED_LIST % own, "boxed"))
+        border = "parseFloat(getComputedStyle(document.querySelector('.screen .rows')).borderTopWidth)"
+        assert page.evaluate(border) == 1
+        visit.choose("metro")
+        assert page.evaluate(border) == width
+    finally:
+        visit.close()
+
+
 def test_what_is_on_a_white_card_is_dark_in_the_dark_too(pages, chromium):
     visit = Visit(chromium, size=(760, 1100), color_scheme="dark", reduced_motion="reduce")
     try:

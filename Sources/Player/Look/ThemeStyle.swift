@@ -17,7 +17,7 @@ struct ThemeStyle {
   /// Where a theme holds that is not written for one platform: a wireframe beside others stays a draft.
   static func place(among platforms: Int) -> String { platforms > 1 ? ":where(:not(.wireframe))" : "" }
 
-  /// Where corners hold that are not rounded for one platform: Windows Phone has none.
+  /// Where round corners, and boxes around lists, hold that are not meant for one platform: Windows Phone has none.
   static func round(among platforms: [String]) -> String { platforms.contains("metro") ? ":where(:not(.metro))" : "" }
 
   /// - Parameter platforms: the platforms on which the app is shown.
@@ -113,7 +113,7 @@ struct ThemeStyle {
     let usual = app.tree.entries(app.value(.theme)).first { app.tree.text($0.key) == name }
     let isNamed = usual.map { app.tree.value(of: $0.value, "text") >= 0 } ?? false
     let look = isNamed ? LookReading.declarations(of: node, app) : LookReading.readable(of: node, app)
-    rule(selector, look)
+    rule(selector, look, isBoxed: owner.parts.contains(.row))
     addConsequences(of: look, owner, name, selector, at: place)
     for entry in app.tree.entries(node) where app.tree.node(entry.value).kind == .mapping {
       guard let key = StyleKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else { continue }
@@ -175,10 +175,12 @@ struct ThemeStyle {
     }
   }
 
-  private mutating func rule(_ selector: String, _ declarations: [Trait]) {
-    let corners = isOfPlatform || round.isEmpty ? [] : declarations.filter { $0.isCorner }
-    let rest = corners.isEmpty ? declarations : declarations.filter { !$0.isCorner }
-    for (selector, traits) in [(selector, rest), (Self.all + round + selector.dropFirst(Self.all.count), corners)]
+  /// - Parameter isBoxed: whether a line is a box around rows.
+  private mutating func rule(_ selector: String, _ declarations: [Trait], isBoxed: Bool = false) {
+    func isRound(_ trait: Trait) -> Bool { trait.isCorner || isBoxed && trait.isBorder }
+    let round = isOfPlatform || self.round.isEmpty ? [] : declarations.filter(isRound)
+    let rest = round.isEmpty ? declarations : declarations.filter { !isRound($0) }
+    for (selector, traits) in [(selector, rest), (Self.all + self.round + selector.dropFirst(Self.all.count), round)]
     where !traits.isEmpty {
       let words = traits.map { $0.css }.joined(separator: ";")
       rules.append("\(selector){\(words)}")

@@ -114,13 +114,14 @@ extension Decoder {
     if kinds.facts[kind].labelIsRequired, app.elements[Int(element)].label < 0 {
       reportMissingLabel(kind, at: span)
     }
+    reportShareAsLabel(of: element, kind)
     for property in kinds.required(ofKind: kind) where !isGiven(property, element) {
       let owner = ElementCatalog.names[kind]
       report(.missingKey(at: span, owner: owner, key: property.name, meaning: property.summary))
     }
   }
 
-  private func isGiven(_ property: Property, _ element: ElementID) -> Bool {
+  func isGiven(_ property: Property, _ element: ElementID) -> Bool {
     let element = app.elements[Int(element)]
     return [element.node, element.value].contains { node in
       tree.node(node).kind == .mapping && tree.entries(node).contains { tree.text($0.key) == property.name }

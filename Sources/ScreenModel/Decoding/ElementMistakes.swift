@@ -20,7 +20,10 @@ extension Decoder {
     guard value >= 0, value != entry.value, !tree.span(value).contains(tree.span(entry.key)) else { return }
     let first: NodeID
     switch (tree.node(value).kind, index) {
-    case (.scalar, Self.labelIndex) where !tree.isEmpty(value): first = value
+    case (.scalar, Self.labelIndex) where !tree.isEmpty(value):
+      // Where it is a share, it is told what that is.
+      guard kinds.share(ofKind: kind) == nil || !isShare(value) else { return }
+      first = value
     case (.sequence, Self.childrenIndex): first = value
     case (.mapping, _):
       let same = tree.entries(value).first {
@@ -33,6 +36,20 @@ extension Decoder {
     report(
       .saidTwice(
         first: tree.span(first), again: tree.span(entry.key), what: what, kind: ElementCatalog.names[kind]))
+  }
+
+  /// Says when how much is done is written where the label goes: `progress: 60%`.
+  mutating func reportShareAsLabel(of element: ElementID, _ kind: Int) {
+    guard let share = kinds.share(ofKind: kind), !isGiven(share, element) else { return }
+    let value = app.elements[Int(element)].value
+    guard value >= 0, isShare(value) else { return }
+    report(.shareAsLabel(node: value, kind: ElementCatalog.names[kind], key: share.name))
+  }
+
+  private func isShare(_ node: NodeID) -> Bool {
+    guard tree.node(node).kind == .scalar else { return false }
+    let text = tree.text(node)
+    return ScalarReading.share(text) != nil || ScalarReading.count(text).map { 0...100 ~= $0 } ?? false
   }
 
   /// Reads an element whose first key names a kind and is meant as a key of another one: `{icon: trash, label: Remove}` among buttons.

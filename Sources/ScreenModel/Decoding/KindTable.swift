@@ -20,6 +20,7 @@ struct KindTable: Sendable {
   private var properties: [[Property]]
   private var propertyNames: [[String]]
   private var required: [[Property]]
+  private var shares: [Property?]
   private static let stride = 1024
 
   init(vocabulary: inout Vocabulary) {
@@ -42,6 +43,7 @@ struct KindTable: Sendable {
     keys = [UInt8](repeating: 255, count: kinds.count * Self.stride)
     properties = [[Property]](repeating: [], count: kinds.count)
     required = properties
+    shares = [Property?](repeating: nil, count: kinds.count)
     propertyNames = [[String]](repeating: [], count: kinds.count)
   }
 
@@ -66,6 +68,9 @@ struct KindTable: Sendable {
   /// Those of its keys that must be given.
   func required(ofKind kind: Int) -> [Property] { required[kind] }
 
+  /// The key that says how much of the whole it shows, of a kind whose label is words.
+  func share(ofKind kind: Int) -> Property? { facts[kind].labelIsText ? shares[kind] : nil }
+
   /// Makes a kind's keys ready to be found.
   mutating func prepare(_ kind: Int, vocabulary: inout Vocabulary) {
     guard properties[kind].isEmpty else { return }
@@ -83,6 +88,10 @@ struct KindTable: Sendable {
     properties[kind] = all
     propertyNames[kind] = all.map { $0.name }
     required[kind] = all.filter { $0.isRequired }
+    shares[kind] = all.first {
+      if case .share = $0.type { return true }
+      return false
+    }
   }
 }
 

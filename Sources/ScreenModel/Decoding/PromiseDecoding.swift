@@ -6,6 +6,12 @@ import YAMLSyntax
 extension Decoder {
   mutating func readPromises(_ list: NodeID) {
     let promises = tree.node(list).kind == .sequence ? Array(tree.children(list)) : [list]
+    if tree.node(list).kind == .mapping, let first = tree.entries(list).first(where: { _ in true }),
+      tree.node(first.value).kind == .mapping, !PromiseKey.names.contains(tree.text(first.key))
+    {
+      // Named, as journeys are.
+      return reportType(list, "a list of promises, each as `- reach: checkout`")
+    }
     for promise in promises {
       var verbs: [String] = []
       let isMapping = readKeys(PromiseKey.self, of: promise) { decoder, key, entry in

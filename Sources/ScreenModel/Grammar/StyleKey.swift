@@ -13,8 +13,14 @@ package enum StyleKey: Int, GrammarKey {
     case .background: Property("background", .color, "its background colour")
     case .text: Property("text", .color, "its text colour")
     case .tint: Property("tint", .color, "the colour of tappable elements")
-    case .corner: Property("corner", .length, "the radius of its corners")
-    case .line: Property("line", .color, "the colour of its lines")
+    case .corner:
+      Property(
+        "corner", .length,
+        "the radius of its corners; square on Windows Phone, unless `platforms` of the theme says otherwise")
+    case .line:
+      Property(
+        "line", .color,
+        "the colour of its lines; on Windows Phone a list has none, unless `platforms` of the theme says otherwise")
     case .shadow: Property("shadow", .words("none", "soft", "strong"), "its shadow")
     case .gradient: Property("gradient", .gradient, "a highlight at its top, or a colour gradient")
     case .font: Property("font", .words("system", "rounded", "serif", "mono"), "its typeface")

@@ -41,6 +41,8 @@ package enum ModelFault: Sendable {
   case submitWithoutForm(role: NodeID)
   /// The same thing of an element said twice; `what` is "the label".
   case saidTwice(first: Span, again: Span, what: String, kind: String)
+  /// `progress: 60%`: how much is done, where the label goes; `key` is where it belongs.
+  case shareAsLabel(node: NodeID, kind: String, key: String)
   /// A search that does not say which of several lists it filters.
   case severalLists(search: ElementID, lists: [Span])
   case secondKind(first: NodeID, second: NodeID, SecondKind)

@@ -69,7 +69,7 @@ extension ModelFault {
       if case .badData = asset { at } else { nil }
     case .secondKind, .keyBeforeKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
-      .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .severalLists,
+      .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .shareAsLabel, .severalLists,
       .foreignReading, .swallowedRest:
       nil
     }

@@ -21,6 +21,14 @@ extension Rule {
         findings.letLastWait(if: unknownKeys.stand(in: at, of: owner))
       case .missingArgument(let at, let parameter, let component):
         findings.add(.noValue(parameter, of: component), at: at, notes: [.giveIt(parameter)])
+      case .shareAsLabel(let node, let kind, let key):
+        let text = inspection.tree.text(node)
+        let share = ScalarReading.share(text) == nil ? "\(text)%" : text
+        findings.add(
+          "`\(kind)` has no `\(key)`: `\(text)` is read as its label", at: inspection.tree.span(node),
+          fixes: [
+            Fix("write `{\(key): \(share)}`", edits: [Edit(inspection.tree.span(node), "{\(key): \(share)}")])
+          ])
       case .severalLists(let search, let lists):
         findings.add(
           "this `search` does not say which of \(lists.count) lists it filters",

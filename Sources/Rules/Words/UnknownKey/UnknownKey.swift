@@ -33,12 +33,17 @@ extension Rule {
         ?? contentKey(of: owner, word).flatMap { candidates.contains($0) ? $0 : nil }
         ?? foreign.kind(in: owner, candidates)
       let isOfLabel = owner == StepKey.shapeName && LabelKey.names.contains(word)
+      let linkKey = linkKey(word, candidates)
       let near =
-        isOfLabel ? [] : synonym.map { [$0] } ?? suggestions.best(for: word, among: candidates)
+        isOfLabel || linkKey != nil ? [] : synonym.map { [$0] } ?? suggestions.best(for: word, among: candidates)
       var notes: [Note] = []
       let free = near.filter { !siblings.include($0, beside: key) }
       if isOfLabel {
         notes.append(.isOfLabel(word))
+      } else if let linkKey {
+        notes.append(.isOfLink(word, linkKey))
+      } else if namedByKey.contains(owner), word == "id" {
+        notes.append(.isNamedByKey(owner))
       } else if near.isEmpty {
         notes.append(
           foreign.map { .isElement($0) }
@@ -69,6 +74,18 @@ private let synonyms = [
   "kind": "format", "password": "secret", "masked": "secret", "initial": "start",
   "events": "on", "rows": "of", "from": "of", "source": "of",
 ]
+
+/// What is named by its key, as in `home: {title: Home}`.
+private let namedByKey = [
+  ScreenKey.shapeName, LayoutKey.shapeName, ComponentKey.shapeName, FlowKey.shapeName, JourneyKey.shapeName,
+]
+
+/// How a link says what is written beside `go`: `ask: …`, and `how: reset` for `reset`.
+private func linkKey(_ word: String, _ candidates: [String]) -> String? {
+  guard candidates.contains("go"), !candidates.contains(word) else { return nil }
+  if NavigationMode.allCases.contains(where: { $0.word == word }) { return "how: \(word)" }
+  return word != "to" && MoveKey.names.contains(word) ? "\(word): …" : nil
+}
 
 /// What a kind calls its content, where a word means any content.
 private func contentKey(of owner: String, _ word: String) -> String? {
@@ -139,6 +156,14 @@ extension Note {
 
   fileprivate static func isOfLabel(_ key: String) -> Note {
     Note("`\(key)` goes with the label: `tap: {label: …, \(key): …}`")
+  }
+
+  fileprivate static func isOfLink(_ key: String, _ entry: String) -> Note {
+    Note("`\(key)` is a key of a link: `go: {to: …, \(entry)}`")
+  }
+
+  fileprivate static func isNamedByKey(_ owner: String) -> Note {
+    Note("\(owner) is named by the key above it, as in `home: {title: Home}`: it needs no `id`")
   }
 
   fileprivate static func isGiven(_ key: String, _ owner: String) -> Note {
