@@ -46,7 +46,7 @@ extension Rule {
         notes.append(.isNamedByKey(owner))
       } else if near.isEmpty {
         notes.append(
-          foreign.map { .isElement($0) }
+          foreign.map { .isElement($0, isContent: candidates.contains("body")) }
             ?? (outer.isEmpty ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer)))
       } else if free.isEmpty {
         notes.append(.isGiven(near[0], owner))
@@ -143,10 +143,11 @@ extension String? {
 
 extension Note {
   /// What is an element of its own, by its name here.
-  fileprivate static func isElement(_ kind: String) -> Note {
+  fileprivate static func isElement(_ kind: String, isContent: Bool) -> Note {
     let isPopup = ElementCatalog.kind(named: kind).map { ElementCatalog.facets[Int($0)].popup != nil } ?? false
-    return isPopup
-      ? Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`")
+    if isPopup { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
+    return isContent
+      ? Note("use `\(kind)`, in the `body` since it is an element of its own: `- \(kind): …`")
       : Note("use `\(kind)`, with `- ` in front since it is an element of its own")
   }
 

@@ -50,7 +50,7 @@ extension Rule {
       case .wrongPlace(let node, let kind, let container):
         findings.add(
           "\(withArticle(kind)) is not allowed in \(container.words)", at: tree.span(node),
-          notes: [.places(of: kind)] + (tree.isItem(node) ? [.quote] : []))
+          notes: [.holder(of: kind, in: container) ?? .places(of: kind)] + (tree.isItem(node) ? [.quote] : []))
       case .nestedForm(let form, let outer):
         findings.add(
           "a `form` is not allowed in another `form`", at: inspection.app.kindSpan(of: form),
@@ -112,6 +112,15 @@ extension Note {
     if facets?.bar != nil { return Note("use `\(kind)`, which is a key of a screen") }
     if facets?.popup != nil { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
     return candidates.count <= mostKinds ? nil : Note("use `\(kind)`, which is allowed in: \(placesInWords(of: kind))")
+  }
+
+  /// What can be there and hold it: a row, where a switch is beside rows.
+  fileprivate static func holder(of kind: String, in container: Container) -> Note? {
+    guard container != .popups, container != .screen, ElementCatalog.names(in: .body).contains(kind) else { return nil }
+    let holder = ElementCatalog.names(in: container).first { name in
+      ElementCatalog.kind(named: name).flatMap { ElementCatalog.kinds[Int($0)].children?.container } == .body
+    }
+    return holder.map { Note("put it into a `\($0)`: `- \($0): {body: [{\(kind): …}]}`") }
   }
 
   fileprivate static func places(of kind: String) -> Note {
