@@ -280,6 +280,36 @@ def test_only_its_own_theme_draws_a_box_around_a_list_on_windows_phone(pages, ch
         visit.close()
 
 
+SQUARE_TILES = """
+app: Tools
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    end: yes
+    body:
+      - tiles: [{tile: Hose, icon: drop, go: stay}, {tile: Settings, icon: settings, go: stay}, {tile: Map, icon: map, wide: yes, go: stay}]
+      - tiles: {height: 96, body: [{tile: Low, icon: drop, go: stay}, {tile: Lower, icon: settings, go: stay}]}
+"""
+TILES = """() => [...document.querySelectorAll('.screen .tile')].map((tile) => {
+  const box = (part) => tile.querySelector(part).getBoundingClientRect()
+  const { width, height } = tile.getBoundingClientRect()
+  return { ratio: width / height, space: box('.caption').top + parseFloat(getComputedStyle(tile.querySelector('.caption')).paddingTop) - box('.icon').bottom }
+})"""
+
+
+def test_a_tile_is_as_high_as_it_is_wide_and_its_sign_is_above_its_words(pages, chromium):
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(SQUARE_TILES, "tiles"))
+        for platform in ("ios", "android", "metro", "wireframe"):
+            visit.choose(platform)
+            tiles = page.evaluate(TILES)
+            assert [round(tile["ratio"], 1) for tile in tiles[:3]] == [1, 1, 2.1], platform
+            assert min(tile["space"] for tile in tiles) >= 0, f"{platform}: {tiles}"
+    finally:
+        visit.close()
+
+
 def test_what_is_on_a_white_card_is_dark_in_the_dark_too(pages, chromium):
     visit = Visit(chromium, size=(760, 1100), color_scheme="dark", reduced_motion="reduce")
     try:
