@@ -117,6 +117,9 @@ class Matrix:
 
     def _element(self, cell):
         made = self.catalog.bare(cell.kind, cell.label, self.forms[cell.kind])
+        # Pins lie beside each other.
+        if cell.kind == "pin":
+            made["at"] = f"{25 + 25 * (cell.number % TOGETHER)}% 44%"
         hit = {"hit": cell.number}
         if cell.trigger == "go":
             made["go"] = {"set": hit}

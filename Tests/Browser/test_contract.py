@@ -55,6 +55,40 @@ def test_whatever_is_accepted_the_simulator_can_do(matrix):
         assert [cell for cell, move in moves.items() if move is None] == []
 
 
+# What is shown in a place and is flat: neither wide nor high enough to be seen. Pins are points.
+FLAT = """() => [...document.querySelectorAll(".app [data-e]:not(.pin)")].filter((node) => {
+  const isApart = node.closest(".swipe, [hidden], .callout, .leaves") || !node.checkVisibility() || getComputedStyle(node).display === "contents";
+  return !isApart && Math.min(node.offsetWidth ?? 99, node.offsetHeight ?? 99) < 12;
+}).map((node) => node.outerHTML.slice(0, 120))"""
+# Shows what is further down; whether there is more.
+FURTHER = """() => {
+  const long = [...document.querySelectorAll(".app .layers .inside, .app .content")].filter((one) => one.scrollHeight > one.clientHeight + 1).at(-1);
+  const before = long?.scrollTop;
+  long?.scrollBy({ top: long.clientHeight * .8, behavior: "instant" });
+  return Boolean(long) && long.scrollTop > before + 1;
+}"""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_nothing_that_is_accepted_shrinks_to_nothing(matrix, pages, browsers, platform):
+    moves = matrix.walk(platform)
+    visit = Visit(browsers["chromium"], size=(900, 1100))
+    try:
+        page = Page(visit, pages.build({"app.yaml": matrix.text.encode()}, "contract", "--no-source"), platform)
+        flat = collections.defaultdict(set)
+        for at in sorted({at for at, _ in moves.values()}):
+            page.go(at)
+            is_more = True
+            while is_more:
+                flat[at].update(page.page.evaluate(FLAT))
+                is_more = page.page.evaluate(FURTHER)
+                page.page.wait_for_timeout(40)
+        assert {at: found for at, found in flat.items() if found} == {}
+    finally:
+        visit.close()
+
+
 def runs():
     """Each way on one platform, with some cells that have their turn; and every cell in each way on each platform."""
     for number, way in enumerate(WAYS):

@@ -235,6 +235,43 @@ def test_a_row_slides_and_shows_what_can_be_done_with_it(place, visit, platform)
     assert f"Kept {len(pointers(page))}" in page.inner_text(".content")
 
 
+THREE_ACTIONS = """
+app: Post
+platforms: [ios, android]
+screens:
+  home:
+    title: Home
+    state: {done: 0..99}
+    body:
+      - list:
+          - row: A letter
+            swipe-left:
+              - {button: Flag, set: {done: +1}}
+              - {button: Move, set: {done: +10}}
+              - {button: Read, set: {done: +20}}
+      - Done $done
+"""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_a_row_shows_three_actions_and_does_the_first_when_swiped_further(pages, visit, platform):
+    page = visit.open(pages.app(THREE_ACTIONS, "actions"))
+    visit.choose(platform)
+    face = page.locator(".row .face")
+    start = box(face)["left"]
+    for count, pointer in enumerate(pointers(page), 1):
+        for name in ["Read", "Move", "Flag"]:
+            drag(pointer, middle(face), (-140, 0), hold=True)
+            assert at_rest(face)["left"] == pytest.approx(start - 3 * 74, abs=1)
+            button = page.get_by_role("button", name=f"{name} A letter")
+            assert button.evaluate("(node) => node.checkVisibility({ opacityProperty: true })"), name
+            tap(pointer, button)
+            assert at_rest(face)["left"] == pytest.approx(start, abs=0.5)
+        drag(pointer, (box(face)["x"] + 150 * scale(page), box(face)["y"]), (-310, 0), hold=True)
+        expect(page.locator(".content > .text")).to_have_text(f"Done {32 * count}")
+        at_rest(face)
+
+
 def test_on_metro_a_long_press_on_a_row_opens_a_menu(place, visit):
     page = opened(visit, place, "rows", "metro")
     face = page.locator(".row .face").first
@@ -698,6 +735,37 @@ def test_what_fills_a_screen_covers_nothing_and_nothing_else_fills_it(pages, vis
     assert town == pytest.approx(whole / 8, abs=2) and sheet == pytest.approx(whole / 8, abs=2), heights
     # The card takes what is left, though it listens to a gesture.
     assert card > 80, heights
+
+
+CROWDED = """
+app: Crowded
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - {row: Town, body: [{map: Town, height: 1/4, on: {tap: stay}}]}
+          - {row: Photo, body: [{image: Harbour, height: 1/4, go: stay}]}
+          - {row: Star, body: [{icon: star, alt: A star}]}
+      - {button: More, go: more}
+popups:
+  more: {sheet: More, body: [{image: One, height: 1/2, go: close}, {image: Two, height: 1/2, go: close}, {image: Three, height: 1/2, go: close}]}
+"""
+
+
+@pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
+def test_what_has_no_width_or_height_of_its_own_is_seen_where_there_is_little_room(pages, visit, platform):
+    page = visit.open(pages.app(CROWDED, "crowded"))
+    visit.choose(platform)
+    town, photo, star = page.locator(".row").all()
+    across = lambda row, part: row.locator(part).evaluate("(node) => node.offsetWidth / node.closest('.row').offsetWidth")
+    assert across(town, ".map") > 0.8 and across(photo, ".image") > 0.8
+    # What is small stays beside the words.
+    assert star.evaluate("(row) => row.querySelector('.control').getBoundingClientRect().top < row.querySelector('.face').getBoundingClientRect().bottom")
+    page.evaluate("location.hash = '#~home+more'")
+    page.wait_for_selector(".sheet .image")
+    assert all(height > 100 for height in page.locator(".sheet .image").evaluate_all("(all) => all.map((one) => one.offsetHeight)"))
 
 
 GROUNDS = """

@@ -113,7 +113,7 @@ struct ThemeStyle {
     let usual = app.tree.entries(app.value(.theme)).first { app.tree.text($0.key) == name }
     let isNamed = usual.map { app.tree.value(of: $0.value, "text") >= 0 } ?? false
     let look = isNamed ? LookReading.declarations(of: node, app) : LookReading.readable(of: node, app)
-    rule(selector, look, isBoxed: owner.parts.contains(.row))
+    rule(selector, look, isBoxed: owner.parts.contains(.rows))
     addConsequences(of: look, owner, name, selector, at: place)
     for entry in app.tree.entries(node) where app.tree.node(entry.value).kind == .mapping {
       guard let key = StyleKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else { continue }

@@ -3,7 +3,8 @@
 import { rubber, settle, place } from "./motion.js";
 import { FLICK, isSideways } from "./pointers.js";
 
-const WIDE = 74, ALL = { ios: 0.6 }, USUAL_ALL = 0.5;
+// How wide a button is, which part of the row a long swipe takes, and how much further than all buttons it goes at least.
+const WIDE = 74, ALL = { ios: 0.6 }, USUAL_ALL = 0.5, BEYOND = 40;
 
 export function moveRows(hand, { app, data }) {
   const isMetro = data.platform === "metro", grows = data.platform === "ios", all = ALL[data.platform] ?? USUAL_ALL;
@@ -18,6 +19,7 @@ export function moveRows(hand, { app, data }) {
     const wide = row.offsetWidth;
     const buttons = { left: sides.left ? buttonsOf(sides.left) : [], right: sides.right ? buttonsOf(sides.right) : [] };
     const room = { left: -WIDE * buttons.left.length, right: WIDE * buttons.right.length };
+    const allFrom = (name) => Math.max(all * wide, Math.abs(room[name]) + BEYOND);
     let x = 0, stop = null;
 
     const show = (at) => {
@@ -27,7 +29,7 @@ export function moveRows(hand, { app, data }) {
         const most = Math.abs(room[name]), seen = most && Math.sign(room[name]) === Math.sign(x) ? Math.abs(x) : 0;
         if (!area) continue;
         const sign = Math.sign(room[name]), more = Math.max(0, seen - most);
-        const isAll = seen > all * wide;
+        const isAll = seen > allFrom(name);
         area.classList.toggle("all", isAll);
         // The first button is at the edge of the list, and fills what there is more of.
         place(area, seen ? `translateX(${sign * Math.min(seen, most)}px)` : "");
@@ -62,7 +64,7 @@ export function moveRows(hand, { app, data }) {
       follow(at) { show(room[at < 0 ? "left" : "right"] ? at : rubber(at, 60)); },
       let({ vx }) {
         const name = x < 0 ? "left" : "right", sign = Math.sign(x);
-        if (Math.abs(x) > all * wide && buttons[name].length) {
+        if (Math.abs(x) > allFrom(name) && buttons[name].length) {
           const [first] = buttons[name];
           return goTo(sign * wide, vx, () => { close(); pressed(first); });
         }
