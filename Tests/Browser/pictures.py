@@ -79,6 +79,8 @@ def shots(browser, path, mode):
     for screen in chosen(*page.evaluate("[player.data.pages, player.data.start]")):
         page.evaluate(f"location.hash = '#/{screen}'")
         page.wait_for_timeout(250)
+        # What loads first is over.
+        page.wait_for_function("() => !document.querySelector('.app .busy')")
         yield page.screenshot(clip=page.evaluate(BODY))
     page.close()
 
