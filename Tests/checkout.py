@@ -1,5 +1,7 @@
 """The project on the disk, the executable that is tested, and the seed of a run."""
 
+import asyncio
+import concurrent.futures
 import os
 import pathlib
 import subprocess
@@ -16,6 +18,12 @@ def executable():
     if not path.exists():
         raise FileNotFoundError(f"{path} is not built; `make release` builds it, PROTOC names another")
     return path
+
+
+def run_conversation(coroutine):
+    """Runs a conversation to its end, in a thread of its own: the one of the tests may belong to a browser already."""
+    with concurrent.futures.ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, coroutine).result()
 
 
 def seed():

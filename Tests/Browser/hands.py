@@ -256,14 +256,17 @@ def by_pull(page, hand, at, to):
 
 
 def by_swipe(page, hand, cell, at, to):
-    """Swipes the row around a cell, and taps what comes to light."""
+    """Swipes the row around a cell, or presses it long where rows cannot be swiped, and taps what comes to light."""
     owners = page.page.evaluate("label => eyes.around(label)", cell.label)
     if not owners:
         return "its row is not seen"
     if hand.name == "keys":
         return None
     x, y = owners
-    hand.move(x, y, *WAYS[cell.place.key])
+    if page.platform == "metro":
+        hand.hold(x, y)
+    else:
+        hand.move(x, y, *WAYS[cell.place.key])
     page.page.wait_for_timeout(400)
     points = page.page.evaluate("label => eyes.find(label, true)", cell.label)
     if page.address != at:
@@ -271,7 +274,7 @@ def by_swipe(page, hand, cell, at, to):
     if not points:
         return "the swipe does not uncover it"
     x, y, _ = points[0]
-    hand.tap(x, y)
+    act(hand, cell.trigger, x, y)
     page.until(lambda: page.address == to)
     return None if page.address == to else f"leads to {page.address}, not to {to}"
 

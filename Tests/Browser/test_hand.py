@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browsing import PLATFORMS
+from browsing import PLATFORMS, Visit
 from fingers import FRAMES, Finger, Mouse, at_rest, box, drag, middle, pointers, scale, tap
 from turns import in_turn
 
@@ -286,6 +286,54 @@ def test_on_metro_a_long_press_on_a_row_opens_a_menu(place, visit):
         tap(pointer, page.get_by_role("button", name="Archive Brake pads"))
         wait_for(page, "~home~rows~archived")
         goes_back(page, "~home~rows")
+
+
+SOME_ACTIONS = """
+app: Post
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    state: {unread: [yes, no], done: 0..9}
+    body:
+      - list:
+          - row: A letter
+            swipe-left:
+              - {button: Read, when: unread is yes, set: {unread: no}}
+              - {button: Stamp, on: {double-tap: {set: {done: +1}}}}
+      - Done $done
+"""
+
+
+def test_on_metro_the_menu_of_a_row_stays_when_the_finger_lets_go(pages, chromium):
+    visit = Visit(chromium, has_touch=True)
+    try:
+        page = visit.open(pages.app(SOME_ACTIONS, "some-actions"))
+        visit.choose("metro")
+        finger = Finger(page)
+        x, y = middle(page.locator(".row .face"))
+        finger.down(x, y)
+        page.wait_for_selector(".row.open")
+        finger.up()
+        page.wait_for_timeout(200)
+        tap(finger, page.get_by_role("button", name="Read A letter"))
+        page.wait_for_function("() => player.session.address.includes('unread=no')")
+    finally:
+        visit.close()
+
+
+@pytest.mark.parametrize("platform", in_turn(["ios", "android", "wireframe"], 3))
+def test_a_row_opens_as_far_as_the_actions_that_it_has_now(pages, visit, platform):
+    page = visit.open(pages.app(SOME_ACTIONS, "some-actions"))
+    visit.choose(platform)
+    face, pointer = page.locator(".row .face"), Mouse(page)
+    start = box(face)["left"]
+    drag(pointer, middle(face), (-140, 0), hold=True)
+    assert at_rest(face)["left"] == pytest.approx(start - 2 * 74, abs=1)
+    tap(pointer, page.get_by_role("button", name="Read A letter"))
+    assert at_rest(face)["left"] == pytest.approx(start, abs=0.5)
+    drag(pointer, middle(face), (-70, 0), hold=True)
+    assert at_rest(face)["left"] == pytest.approx(start - 74, abs=1)
 
 
 @pytest.mark.any_engine

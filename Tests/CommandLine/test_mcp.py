@@ -1,6 +1,5 @@
 """`mcp`: a conversation as an assistant has it, led by the protocol's own package, and lines that no assistant would send."""
 
-import asyncio
 import base64
 import io
 import json
@@ -16,7 +15,7 @@ from mcp.client.stdio import StdioServerParameters
 from PIL import Image
 
 import make_app
-from checkout import HANGING
+from checkout import HANGING, run_conversation
 from shell import HELLO, TWICE
 
 # Old hosts begin with `initialize`; new ones say the revision in each request.
@@ -37,7 +36,7 @@ def talk(shell):
             async with Client(server, mode=mode, read_timeout_seconds=HANGING, **more) as client:
                 return await body(client)
 
-        return asyncio.run(talking())
+        return run_conversation(talking())
 
     return run
 

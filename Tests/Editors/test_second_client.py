@@ -5,7 +5,7 @@ import asyncio
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
-from checkout import HANGING
+from checkout import HANGING, run_conversation
 from editing import SHOP, changed, where
 
 FIXED = SHOP.replace("bok\n", "books\n")
@@ -79,4 +79,4 @@ def vars_of(position):
 def test_a_client_of_others_understands_every_answer(binary, tmp_path):
     (tmp_path / ".git").mkdir()
     (tmp_path / "app.yaml").write_text(SHOP)
-    asyncio.run(asyncio.wait_for(converse(binary, tmp_path), HANGING))
+    run_conversation(asyncio.wait_for(converse(binary, tmp_path), HANGING))

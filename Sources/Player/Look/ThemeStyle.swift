@@ -6,7 +6,7 @@ import YAMLSyntax
 /// The theme as a style sheet: one rule for each kind that has a look, and for each part of it.
 struct ThemeStyle {
   private let app: App
-  private let round: String
+  private let exceptMetro: String
   /// Whether what is read now is written for one platform.
   private var isOfPlatform = false
   private var rules: [String] = []
@@ -17,13 +17,13 @@ struct ThemeStyle {
   /// Where a theme holds that is not written for one platform: a wireframe beside others stays a draft.
   static func place(among platforms: Int) -> String { platforms > 1 ? ":where(:not(.wireframe))" : "" }
 
-  /// Where round corners, and boxes around lists, hold that are not meant for one platform: Windows Phone has none.
-  static func round(among platforms: [String]) -> String { platforms.contains("metro") ? ":where(:not(.metro))" : "" }
+  /// Where round corners and boxes around lists hold that are not meant for one platform: everywhere but on Windows Phone, which has none.
+  static func exceptMetro(among platforms: [String]) -> String { platforms.contains("metro") ? ":where(:not(.metro))" : "" }
 
   /// - Parameter platforms: the platforms on which the app is shown.
   init(_ app: App, platforms: [String]) {
     self.app = app
-    round = Self.round(among: platforms)
+    exceptMetro = Self.exceptMetro(among: platforms)
     let theme = app.value(.theme)
     let place = Self.place(among: platforms.count)
     if theme >= 0, app.tree.node(theme).kind == .mapping {
@@ -177,11 +177,11 @@ struct ThemeStyle {
 
   /// - Parameter isBoxed: whether a line is a box around rows.
   private mutating func rule(_ selector: String, _ declarations: [Trait], isBoxed: Bool = false) {
-    func isRound(_ trait: Trait) -> Bool { trait.isCorner || isBoxed && trait.isBorder }
-    let round = isOfPlatform || self.round.isEmpty ? [] : declarations.filter(isRound)
-    let rest = round.isEmpty ? declarations : declarations.filter { !isRound($0) }
-    for (selector, traits) in [(selector, rest), (Self.all + self.round + selector.dropFirst(Self.all.count), round)]
-    where !traits.isEmpty {
+    func isForeignToMetro(_ trait: Trait) -> Bool { trait.isCorner || isBoxed && trait.isBorder }
+    let foreign = isOfPlatform || exceptMetro.isEmpty ? [] : declarations.filter(isForeignToMetro)
+    let rest = foreign.isEmpty ? declarations : declarations.filter { !isForeignToMetro($0) }
+    let elsewhere = Self.all + exceptMetro + selector.dropFirst(Self.all.count)
+    for (selector, traits) in [(selector, rest), (elsewhere, foreign)] where !traits.isEmpty {
       let words = traits.map { $0.css }.joined(separator: ";")
       rules.append("\(selector){\(words)}")
     }

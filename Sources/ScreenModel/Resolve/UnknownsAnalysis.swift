@@ -21,10 +21,9 @@ private struct UnknownsAnalysis {
   private let targetWords: Set<UInt64>
 
   init(_ resolver: Resolver) {
-    app = resolver.app
-    tree = resolver.app.tree
-    let keys = resolver.app.screens.map { $0.key } + resolver.app.popups.map { $0.key }.filter { $0 >= 0 }
-    let tree = resolver.app.tree
+    let app = resolver.app, tree = app.tree
+    (self.app, self.tree) = (app, tree)
+    let keys = app.screens.map { $0.key } + app.popups.map { $0.key }.filter { $0 >= 0 }
     targets = keys.map { (tree.text($0), tree.span($0)) }
     let words = keys.map { tree.text($0) } + ["back", "close", "close-all", "start", "http", "https"]
     targetWords = Set(words.compactMap { WordHash.first(in: $0.utf8) })

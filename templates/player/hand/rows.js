@@ -12,13 +12,17 @@ export function moveRows(hand, { app, data }) {
   let open = null;
 
   const sidesOf = (row) => ({ left: row.querySelector(":scope > .swipe-left"), right: row.querySelector(":scope > .swipe-right") });
-  const buttonsOf = (area) => [...area.children];
+  // Without what stands for a gesture on one of them.
+  const buttonsOf = (area) => [...area?.children ?? []].filter((node) => !node.matches(".gesture"));
 
   const makeSlide = (row) => {
     const sides = sidesOf(row), faces = [...row.children].filter((node) => !node.matches(".swipe"));
-    const wide = row.offsetWidth;
-    const buttons = { left: sides.left ? buttonsOf(sides.left) : [], right: sides.right ? buttonsOf(sides.right) : [] };
-    const room = { left: -WIDE * buttons.left.length, right: WIDE * buttons.right.length };
+    let wide, buttons, room;
+    const measure = () => {
+      wide = row.offsetWidth;
+      buttons = { left: buttonsOf(sides.left), right: buttonsOf(sides.right) };
+      room = { left: -WIDE * buttons.left.length, right: WIDE * buttons.right.length };
+    };
     const allFrom = (name) => Math.max(all * wide, Math.abs(room[name]) + BEYOND);
     let x = 0, stop = null;
 
@@ -49,16 +53,18 @@ export function moveRows(hand, { app, data }) {
     };
     const reveal = (name, speed = 0) => {
       if (open !== slide) open?.close();
+      if (!x) measure();
       open = slide;
       row.classList.add("moved", "open");
       goTo(room[name], speed);
     };
     const slide = {
-      row, close, reveal, room,
+      row, close, reveal,
       get x() { return x; },
       grab() {
         stop?.();
         if (open !== slide) open?.close();
+        if (!x) measure();
         row.classList.add("moved");
       },
       follow(at) { show(room[at < 0 ? "left" : "right"] ? at : rubber(at, 60)); },
@@ -130,15 +136,15 @@ export function moveRows(hand, { app, data }) {
   }, true);
 
   app.addEventListener("focusin", ({ target }) => {
+    // A finger that lets go moves the focus too.
+    if (!target.matches(":focus-visible")) return;
     const row = rowAt(target);
     if (open && open.row !== row) open.close();
-    if (!row || !target.matches(":focus-visible")) return;
+    if (!row) return;
     if (isMetro) return unfold(row);
     const side = target.closest(".swipe-right") || !row.querySelector(":scope > .swipe-left") ? "right" : "left";
     slideOf(row).reveal(side);
   });
-
-  app.addEventListener("focusout", ({ relatedTarget }) => { if (open && relatedTarget && !open.row.contains(relatedTarget)) open.close(); });
 
   app.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !open) return;
