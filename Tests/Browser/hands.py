@@ -214,6 +214,9 @@ def by_pointer(page, hand, cell, at, to):
             break
         page.page.wait_for_timeout(30)
         points = page.find(cell.label, cell.trigger in WAYS)
+    # What one scrolled to is drawn only now, and may be higher than it was taken for.
+    page.page.wait_for_timeout(50)
+    points = page.find(cell.label, cell.trigger in WAYS) or points
     # What opens and goes on by itself.
     if cell.place.owner == "popups" and page.until(lambda: page.address == to, 4):
         return None
