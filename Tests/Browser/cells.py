@@ -14,6 +14,8 @@ from checkout import HANGING
 
 # How many cells stand in one owner, so that what stands side by side stays on the screen.
 TOGETHER = 3
+# How many stand on one screen: a long one takes long to draw, and to look through.
+ON_A_SCREEN = 12
 # What is wrong with an app of single elements, and nobody's business here.
 OTHER = ["dead-end", "trap", "guard-dead-end", "cannot-dismiss", "no-accessible-name", "form-without-submit", "misleading-back"]
 
@@ -24,6 +26,7 @@ class Cell:
     trigger: str
     place: "Place"
     number: int = 0
+    part: int = 1
 
     @property
     def label(self):
@@ -32,7 +35,7 @@ class Cell:
     @property
     def at(self):
         """The id of the screen or popup it stands in."""
-        return f"{self.place.name}-{self.trigger}" if self.place.owner in ("screen", "popups") else self.place.name
+        return f"{self.place.name}-{self.trigger}" if self.place.owner in ("screen", "popups") else f"{self.place.name}-{self.part}"
 
     def __str__(self):
         return f"{self.kind}, {self.trigger}, {self.place}"
@@ -145,6 +148,7 @@ class Matrix:
                 continue
             for number, cell in enumerate(place.cells, 1):
                 cell.number = number
+                cell.part = 1 + (number - 1) // ON_A_SCREEN
             most = max(most, len(place.cells))
             if place.owner in ("screen", "popups"):
                 for cell in place.cells:
@@ -158,15 +162,17 @@ class Matrix:
                         screens.append(f"  {name}:\n    title: {name}\n    {cell.kind}: {self._line(cell, bar)}\n    body: [Begin]")
                     links.append(name)
                 continue
-            links.append(place.name)
-            if place.owner in self.catalog.popups:
-                popups.append(f"  {place.name}:\n    {place.owner}: {place.name}\n    {place.key}:\n" + self._lines(place.cells, 6))
-                continue
-            head = f"  {place.name}:\n    title: {place.name}\n"
-            if place.owner in self.catalog.bars:
-                screens.append(f"{head}    {place.owner}:\n      {place.key}:\n" + self._lines(place.cells, 8) + "\n    body: [Begin]")
-                continue
-            screens.append(head + "    body:\n      - Begin\n" + self._body(place))
+            for cells in batched(place.cells, ON_A_SCREEN):
+                name = cells[0].at
+                links.append(name)
+                if place.owner in self.catalog.popups:
+                    popups.append(f"  {name}:\n    {place.owner}: {name}\n    {place.key}:\n" + self._lines(cells, 6))
+                    continue
+                head = f"  {name}:\n    title: {name}\n"
+                if place.owner in self.catalog.bars:
+                    screens.append(f"{head}    {place.owner}:\n      {place.key}:\n" + self._lines(cells, 8) + "\n    body: [Begin]")
+                    continue
+                screens.append(head + "    body:\n      - Begin\n" + self._body(place, cells))
         buttons = "\n".join(f"      - {{button: To {name}, go: {name}}}" for name in links)
         self.most = len(links) + 1
         return (
@@ -181,12 +187,11 @@ class Matrix:
     def _lines(self, cells, indent):
         return "\n".join(" " * indent + "- " + self._line(cell, self._element(cell)) for cell in cells)
 
-    def _body(self, place):
+    def _body(self, place, cells):
         if not place.owner:
-            return self._lines(place.cells, 6)
+            return self._lines(cells, 6)
         parts = []
-        for start in range(0, len(place.cells), TOGETHER):
-            cells = place.cells[start : start + TOGETHER]
+        for together in batched(cells, TOGETHER):
             text, indent = "", 6
             for outer, inner in zip(self.catalog.path(place.owner)[:-1], self.catalog.path(place.owner)[1:]):
                 kind = self.catalog.kinds[outer]
@@ -197,7 +202,7 @@ class Matrix:
             pairs = [f"{json.dumps(key)}: {flow(value)}" for key, value in owner.items()]
             text += " " * indent + "- " + ("\n" + " " * (indent + 2)).join(pairs) + "\n"
             key = place.key
-            text += " " * (indent + 2) + f"{key}:\n" + self._lines(cells, indent + 4)
+            text += " " * (indent + 2) + f"{key}:\n" + self._lines(together, indent + 4)
             parts.append(text)
         return "\n".join(parts)
 
@@ -248,6 +253,11 @@ class Matrix:
                 if hit:
                     found[place_of(at), int(hit[1])] = (at, to)
         return {str(cell): found.get((cell.at, cell.number)) for cell in self.cells}
+
+
+def batched(cells, most):
+    """Cells in their order, so many at a time."""
+    return [cells[start : start + most] for start in range(0, len(cells), most)]
 
 
 def place_of(address):

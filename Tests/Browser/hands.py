@@ -1,7 +1,5 @@
 """Touching what a page shows as people do: with a mouse, a finger, the keys. Nothing here calls the page's own functions to act."""
 
-import time
-
 from browsing import at_rest
 
 # Reads the page, and changes nothing in it.
@@ -20,26 +18,51 @@ globalThis.eyes = (() => {
     return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-e]") === cell) ?? spots[0];
   };
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 0;
+  // Of a long screen the rest is made when one scrolls there. One looks on from where one was last, and from the end from the beginning.
+  const reached = new Map();
   const lookOn = (root) => {
     const content = [root, ...root.querySelectorAll("*")].find((node) => node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(node).overflowY));
     if (!content) return;
+    const place = player.session.address, next = content.scrollTop + content.clientHeight * .8;
     const isAtEnd = content.scrollTop + content.clientHeight > content.scrollHeight - 2;
-    content.scrollTo({ top: isAtEnd ? 0 : content.scrollTop + content.clientHeight * .8, behavior: "instant" });
+    content.scrollTo({ top: content.scrollTop === 0 ? Math.max(next, reached.get(place) ?? 0) : isAtEnd ? 0 : next, behavior: "instant" });
+    reached.set(place, content.scrollTop);
   };
+  const until = async (holds, seconds) => {
+    const end = performance.now() + 1000 * seconds;
+    while (!holds() && performance.now() < end) await new Promise((done) => setTimeout(done, 8));
+    return Boolean(holds());
+  };
+  // Whether the page comes to one of some addresses, or to any other, in so many seconds.
+  const comes = (addresses, isOther, seconds) => until(() => addresses.includes(player.session.address) !== isOther, seconds);
+  const offers = (seconds) => until(choice, seconds);
+  const isDrawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   // Where a person sees a label; then the controls of the same thing, which they touch when its words do nothing.
   const find = (label, uncovered = false, isMoved = false) => {
     const re = new RegExp(`\\\\b${label}\\\\b`), root = top();
     if (!root) return [];
     const all = [...root.querySelectorAll("*")].filter((node) => !node.closest(uncovered ? ".gesture, [inert]" : ".gesture, .swipe, [inert]") && says(node, re) && isSeen(node));
     const first = all[0];
-    // Of a long screen the rest is made when one scrolls there; from its end one looks on from its beginning.
-    if (!first) { lookOn(root); return []; }
+    if (!first) return [];
     first.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const cell = first.closest("[data-e]") ?? first;
     const CONTROLS = "input, select, textarea, [role=tab], [role=spinbutton], [role=slider], button:not(.gesture)";
     const controls = [...cell.querySelectorAll(CONTROLS)].filter((node) => node !== first && isSeen(node) && node.closest("[data-e]") === cell);
     const others = controls.filter((node) => node.getAttribute("aria-selected") !== "true" && !node.checked);
     return [first, ...others].map((node) => [...middle(node, isMoved), node.closest(".picker, .date") ? "open" : node.type === "email" ? "email" : node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : ""]);
+  };
+  // Looks for a label through all of a screen, and once more when what one scrolled to is drawn.
+  const lookFor = async (label, isMoved, most) => {
+    let found = find(label, false, isMoved);
+    for (let looks = 0; !found.length && looks < most; looks++) {
+      const root = top();
+      if (root) lookOn(root);
+      await isDrawn();
+      found = find(label, false, isMoved);
+    }
+    await isDrawn();
+    const again = find(label, false, isMoved);
+    return again.length ? again : found;
   };
   // A place at the top of what scrolls, scrolled there.
   const start = () => {
@@ -82,13 +105,15 @@ globalThis.eyes = (() => {
     const isFolded = node.localName === "summary" && !node.parentElement.open;
     return { place: [...document.querySelectorAll("*")].indexOf(node), name: nameOf(node), labels: labelsAt(node), tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup, isFolded, isToggle: node.ariaPressed !== null };
   };
-  return { find, around, choice, focus, start, address: () => player.session.address };
+  return { find, lookFor, comes, offers, around, choice, focus, start, address: () => player.session.address };
 })();
 undefined;
 """
 
-# How long what a touch does may take to be seen, and how long one waits for what should not happen.
+# How long what a touch does may take to be seen; how long one waits before touching another part of the same thing, and for what should not
+# happen.
 SOON = 3
+PAUSE = 0.4
 SHORT = 0.04
 # How often one scrolls on to find something on a long screen.
 MOST_LOOKS = 80
@@ -122,8 +147,7 @@ class Page:
 
     def go(self, address):
         if self.address != address:
-            self.page.evaluate("at => { location.hash = at; }", address)
-            self.until(lambda: self.address == address, 5)
+            self.page.evaluate("at => { location.hash = at; return eyes.comes([at], false, 5); }", address)
             self.still()
         assert self.address == address, f"{address} opens {self.address}"
 
@@ -131,13 +155,14 @@ class Page:
         """Waits until nothing moves any more."""
         at_rest(self.page)
 
-    def until(self, holds, seconds=SOON):
-        end = time.monotonic() + seconds
-        while True:
-            if holds():
-                return True
-            if time.monotonic() > end:
-                return False
+    def comes_to(self, *addresses, seconds=SOON):
+        return self.page.evaluate("([all, seconds]) => eyes.comes(all, false, seconds)", [addresses, seconds])
+
+    def leaves(self, address, seconds=SOON):
+        return self.page.evaluate("([at, seconds]) => eyes.comes([at], true, seconds)", [address, seconds])
+
+    def look_for(self, label, is_moved):
+        return self.page.evaluate("([label, isMoved, most]) => eyes.lookFor(label, isMoved, most)", [label, is_moved, MOST_LOOKS])
 
     def find(self, label, is_moved=False):
         return self.page.evaluate("([label, isMoved]) => eyes.find(label, false, isMoved)", [label, is_moved])
@@ -208,17 +233,9 @@ def by_pointer(page, hand, cell, at, to):
         return by_pull(page, hand, at, to)
     if cell.place.key in WAYS:
         return by_swipe(page, hand, cell, at, to)
-    points = page.find(cell.label, cell.trigger in WAYS)
-    for _ in range(MOST_LOOKS):
-        if points:
-            break
-        page.page.wait_for_timeout(30)
-        points = page.find(cell.label, cell.trigger in WAYS)
-    # What one scrolled to is drawn only now, and may be higher than it was taken for.
-    page.page.wait_for_timeout(50)
-    points = page.find(cell.label, cell.trigger in WAYS) or points
+    points = page.look_for(cell.label, cell.trigger in WAYS)
     # What opens and goes on by itself.
-    if cell.place.owner == "popups" and page.until(lambda: page.address == to, 4):
+    if cell.place.owner == "popups" and page.comes_to(to, seconds=4):
         return None
     if not points:
         return "is not seen"
@@ -226,13 +243,14 @@ def by_pointer(page, hand, cell, at, to):
         if number:
             x, y, what = (page.find(cell.label, cell.trigger in WAYS) + points)[number]
         act(hand, cell.trigger, x, y)
-        if what == "open" and page.until(lambda: page.page.evaluate("eyes.choice()")):
+        if what == "open" and page.page.evaluate("seconds => eyes.offers(seconds)", SOON):
             page.still()
             hand.tap(*page.page.evaluate("eyes.choice()"))
+        is_last = number == len(points) - 1
         for key in ["", *FOLLOWING[what]]:
             if key:
                 strike(page.page.keyboard, key)
-            if page.until(lambda: page.address != at, SHORT if FOLLOWING[what] else SOON):
+            if page.leaves(at, SHORT if FOLLOWING[what] else SOON if is_last else PAUSE):
                 break
         now = page.address
         if now == to:
@@ -254,7 +272,7 @@ def by_pull(page, hand, at, to):
     """Pulls a screen from its top, as one does whatever is in sight there."""
     x, y = page.page.evaluate("eyes.start()")
     hand.move(x, y, *WAYS["pull"])
-    page.until(lambda: page.address != at)
+    page.leaves(at)
     return None if page.address == to else f"leads to {page.address}, not to {to}"
 
 
@@ -278,7 +296,7 @@ def by_swipe(page, hand, cell, at, to):
         return "the swipe does not uncover it"
     x, y, _ = points[0]
     act(hand, cell.trigger, x, y)
-    page.until(lambda: page.address == to)
+    page.comes_to(to)
     return None if page.address == to else f"leads to {page.address}, not to {to}"
 
 
@@ -323,7 +341,7 @@ def by_keys(page, cells, moves):
     place = at.partition("?")[0]
     page.go(at)
     # What opens and goes on by itself.
-    if owner == "popups" and page.until(lambda: page.address in wanted, 4):
+    if owner == "popups" and page.comes_to(*wanted, seconds=4):
         del wanted[page.address]
     # What has the focus at first is tried too, before Tab goes on from there; it is no stop that one came to.
     passes, was_inside, has_moved, is_first, leading = 0, False, True, True, set()

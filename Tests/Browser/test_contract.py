@@ -18,6 +18,8 @@ from hands import Finger, Mouse, Page, by_keys, by_pointer
 
 # How many turns it takes until every cell was played.
 TURNS = 150
+# In how many parts a whole way is played, side by side.
+PARTS = 4
 WAYS = [("chromium", "mouse"), ("chromium", "touch"), ("chromium", "keys"), ("firefox", "mouse"), ("firefox", "keys")]
 
 
@@ -96,7 +98,8 @@ def runs():
         platform = PLATFORMS[(seed() + number) % len(PLATFORMS)]
         yield pytest.param(way, platform, seed() + number, TURNS, id=f"{name}-some", marks=pytest.mark.soak)
         for platform in PLATFORMS:
-            yield pytest.param(way, platform, 0, 1, id=f"{name}-{platform}-all", marks=pytest.mark.soak)
+            for part in range(PARTS):
+                yield pytest.param(way, platform, part, PARTS, id=f"{name}-{platform}-{part + 1}-of-{PARTS}", marks=pytest.mark.soak)
 
 
 @pytest.mark.parametrize(("way", "platform", "turn", "turns"), list(runs()))
