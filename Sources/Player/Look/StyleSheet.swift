@@ -33,7 +33,8 @@ struct StyleSheet {
     for look in looks {
       parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint && !$0.isCorner }))
       parts.append(
-        Self.rule(".app" + ThemeStyle.exceptMetro(among: platforms), look.name, look.declarations.filter { $0.isCorner }))
+        Self.rule(
+          ".app" + ThemeStyle.exceptMetro(among: platforms), look.name, look.declarations.filter { $0.isCorner }))
       parts.append(Self.rule(dressed, look.name, look.declarations.filter { $0.isPaint }))
     }
     return StyleNames(words: words).pruned(StyleText.stripped(parts.joined(separator: "\n")))

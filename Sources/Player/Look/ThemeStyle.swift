@@ -18,7 +18,9 @@ struct ThemeStyle {
   static func place(among platforms: Int) -> String { platforms > 1 ? ":where(:not(.wireframe))" : "" }
 
   /// Where round corners and boxes around lists hold that are not meant for one platform: everywhere but on Windows Phone, which has none.
-  static func exceptMetro(among platforms: [String]) -> String { platforms.contains("metro") ? ":where(:not(.metro))" : "" }
+  static func exceptMetro(among platforms: [String]) -> String {
+    platforms.contains("metro") ? ":where(:not(.metro))" : ""
+  }
 
   /// - Parameter platforms: the platforms on which the app is shown.
   init(_ app: App, platforms: [String]) {
