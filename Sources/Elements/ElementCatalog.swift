@@ -99,19 +99,10 @@ package enum ElementCatalog {
       (container, kinds.filter { $0.containers.contains(container) }.map { $0.name })
     })
 
-  /// The kind that has a key of a name, if no other has one.
-  package static func onlyOwner(ofKey key: String) -> String? { ownersOfKeys[key] ?? nil }
-
-  /// Nil for keys that several kinds have.
-  private static let ownersOfKeys: [String: String?] = {
-    var owners: [String: String?] = [:]
-    for kind in kinds {
-      for property in kind.properties() {
-        owners[property.name] = .some(owners.keys.contains(property.name) ? nil : kind.name)
-      }
-    }
-    return owners
-  }()
+  /// The kinds that have a key of a name, besides the keys that all have.
+  package static func owners(ofKey key: String) -> [String] {
+    kinds.filter { kind in kind.properties().contains { $0.name == key } }.map { $0.name }
+  }
 
   /// The kind of a plain text that is written in place of an element.
   package static let plainText = number { $0.name == ElementKind.text.name }

@@ -310,6 +310,57 @@ def test_a_tile_is_as_high_as_it_is_wide_and_its_sign_is_above_its_words(pages, 
         visit.close()
 
 
+SIDE_BY_SIDE = """\
+app: Workshop
+platforms: [ios, android, metro, wireframe]
+screens:
+  bicycle:
+    title: Roadster
+    body:
+      - columns: [{badge: New}, {text: Steel frame}, {button: Weigh, go: stay}]
+      - deck:
+          height: 1/3
+          body:
+            - card: {body: [{heading: Front}, A wheel., {text: Round, align: end}]}
+            - card: {body: [{heading: Back}, Another wheel.]}
+      - list:
+          - {row: Roadster, detail: "1954"}
+          - {row: Mixte, detail: Waiting for a left pedal and for a new saddle}
+"""
+# Where the parts are, and where their words are in them.
+BESIDE = """() => {
+  const words = (node) => { const range = document.createRange(); range.selectNodeContents(node); return range.getBoundingClientRect() }
+  const middle = (box) => (box.top + box.bottom) / 2, of = (name) => document.querySelector(name)
+  const card = of('.deck .card'), inner = card.getBoundingClientRect(), side = parseFloat(getComputedStyle(card).paddingLeft)
+  const along = (node) => { const box = words(node); return [box.left - inner.left - side, inner.right - side - box.right] }
+  return {
+    columns: ['.columns .badge > span', '.columns > .text', '.columns > .button'].map((name) => middle(words(of(name)))),
+    badge: of('.columns .badge > span').getBoundingClientRect().height - words(of('.columns .badge > span')).height,
+    card: [...card.querySelectorAll('.heading, .text')].map(along),
+    details: [...document.querySelectorAll('.detail')].map((detail) => getComputedStyle(detail).fontSize),
+  }
+}"""
+
+
+def test_what_is_side_by_side_is_on_one_line_and_cards_of_a_deck_have_one_axis(pages, chromium):
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(SIDE_BY_SIDE, "side-by-side"))
+        for platform in ("ios", "android", "metro", "wireframe"):
+            visit.choose(platform)
+            found = page.evaluate(BESIDE)
+            assert max(found["columns"]) - min(found["columns"]) < 2, f"{platform}: {found}"
+            assert found["badge"] < 14, f"{platform}: {found}"
+            *middle, (_, end) = found["card"]
+            assert end < 2, f"{platform}: {found}"
+            for left, right in middle:
+                assert left < 2 if platform == "metro" else abs(left - right) < 2, f"{platform}: {found}"
+            # What is below the words of a row is as large as the platform has it there.
+            assert platform != "android" or found["details"] == ["14px", "14px"], found
+    finally:
+        visit.close()
+
+
 def test_what_is_on_a_white_card_is_dark_in_the_dark_too(pages, chromium):
     visit = Visit(chromium, size=(760, 1100), color_scheme="dark", reduced_motion="reduce")
     try:

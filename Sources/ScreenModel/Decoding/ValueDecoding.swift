@@ -263,7 +263,7 @@ extension ValueType {
   }
 
   /// Whether a node of a kind can be of this type.
-  func takes(_ kind: SyntaxNode.Kind) -> Bool {
+  package func takes(_ kind: SyntaxNode.Kind) -> Bool {
     switch self {
     case .elements: kind == .sequence
     case .element: kind != .alias

@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -13,17 +14,37 @@ extension Rule {
     remedy: "Write the value as the finding says, such as `2s` for a duration."
   ) { inspection, findings in
     let tree = inspection.tree
+    // Looked up once, where it is asked for.
+    var parents: [NodeID] = []
     for case .oddScalar(let node, let expected, let key) in inspection.app.faults {
       let text = tree.text(node)
       let name = key >= 0 ? tree.text(key) : "this"
       var fixes: [Fix] = []
       if expected.contains("time"), ScalarReading.number(text) != nil {
         fixes = [Fix("add the unit: `\(text)s`", edits: [Edit(tree.span(node), text + "s")])]
+      } else if key >= 0, name == "height", wordsForAll.contains(text) {
+        if parents.isEmpty { parents = tree.parents() }
+        if tree.canFill(parents[Int(key)]) {
+          let entry = Span(start: tree.span(key).start, end: tree.span(node).end)
+          fixes = [Fix("write `fill: yes`", edits: [Edit(entry, "fill: yes")])]
+        }
       }
       findings.add(
         .odd(text, name, expected), at: tree.span(node), notes: fixes.isEmpty ? [.passedOver] : [],
         fixes: fixes)
     }
+  }
+}
+
+/// How a height is written elsewhere that takes all the space that is left.
+private let wordsForAll: Set = ["fill", "full", "stretch", "max"]
+
+extension SyntaxTree {
+  /// Whether an element can fill the space that is left, and does not say yet whether it does.
+  fileprivate func canFill(_ element: NodeID) -> Bool {
+    let keys = element < 0 ? [] : entries(element).map { text($0.key) }
+    guard let kind = keys.first, !keys.contains("fill") else { return false }
+    return ElementCatalog.owners(ofKey: "fill").contains(kind)
   }
 }
 

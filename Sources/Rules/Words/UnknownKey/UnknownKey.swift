@@ -28,14 +28,18 @@ extension Rule {
       }
       // What it is called elsewhere says more than what it looks like.
       let foreign = ElementCatalog.foreignNames[word.lowercased()]
+      let content = contentKey(of: owner, word, isText: tree.node(tree.nodes[Int(key)].after).kind == .scalar)
       let synonym =
-        synonyms[word.lowercased()].flatMap { candidates.contains($0) ? $0 : nil }
-        ?? contentKey(of: owner, word).flatMap { candidates.contains($0) ? $0 : nil }
+        content.flatMap { candidates.contains($0) ? $0 : nil }
+        ?? synonyms[word.lowercased()].flatMap { candidates.contains($0) ? $0 : nil }
         ?? foreign.kind(in: owner, candidates)
       let isOfLabel = owner == StepKey.shapeName && LabelKey.names.contains(word)
       let linkKey = linkKey(word, candidates)
+      let alike = synonym.map { [$0] } ?? suggestions.best(for: word, among: candidates)
+      // Another name for the same value, so it must be one that takes it.
       let near =
-        isOfLabel || linkKey != nil ? [] : synonym.map { [$0] } ?? suggestions.best(for: word, among: candidates)
+        isOfLabel || linkKey != nil
+        ? [] : alike.filter { ElementCatalog.takes(tree.node(tree.nodes[Int(key)].after), under: $0, in: owner) }
       var notes: [Note] = []
       let free = near.filter { !siblings.include($0, beside: key) }
       if isOfLabel {
@@ -47,6 +51,7 @@ extension Rule {
       } else if near.isEmpty {
         notes.append(
           foreign.map { .isElement($0, isContent: candidates.contains("body")) }
+            ?? ElementCatalog.bar(withKey: word, among: candidates).map { .isOfBar(word, $0) }
             ?? (outer.isEmpty ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer)))
       } else if free.isEmpty {
         notes.append(.isGiven(near[0], owner))
@@ -64,13 +69,13 @@ private let synonyms = [
   "navigate": "go", "ontap": "go", "tap": "go", "click": "go", "opens": "go", "leads-to": "go",
   "var": "state", "variable": "state", "bind": "state", "binding": "state", "model": "state", "placeholder": "hint",
   "subtitle": "detail", "choices": "options", "values": "options", "condition": "when", "visible-if": "when",
-  "children": "body", "content": "body", "elements": "body", "items": "body", "if": "when", "visible": "when",
+  "if": "when", "visible": "when",
   "show": "when", "enabled": "disabled", "name": "title", "header": "title", "variables": "state", "vars": "state",
   "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",
   "then": "to", "destination": "to", "screen": "to", "page": "to", "repeat": "each", "foreach": "each", "loop": "each",
   "pages": "screens", "views": "screens", "imports": "include",
   "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
-  "pins": "body", "markers": "body", "annotations": "body", "fields": "body", "inputs": "body", "type": "format",
+  "type": "format", "locale": "language", "lang": "language",
   "kind": "format", "password": "secret", "masked": "secret", "initial": "start",
   "events": "on", "rows": "of", "from": "of", "source": "of",
 ]
@@ -87,10 +92,18 @@ private func linkKey(_ word: String, _ candidates: [String]) -> String? {
   return word != "to" && MoveKey.names.contains(word) ? "\(word): …" : nil
 }
 
-/// What a kind calls its content, where a word means any content.
-private func contentKey(of owner: String, _ word: String) -> String? {
-  guard word == "body" || synonyms[word.lowercased()] == "body" else { return nil }
-  return ElementCatalog.kind(named: owner).flatMap { ElementCatalog.kinds[Int($0)].children?.key }
+/// What its content is called elsewhere.
+private let contentNames: Set = [
+  "body", "children", "content", "elements", "items", "pins", "markers", "annotations", "fields", "inputs", "rows",
+]
+private let actionNames: Set = ["action", "actions"]
+
+/// What a kind calls its content, where a word means any content; actions that are no words are buttons.
+private func contentKey(of owner: String, _ word: String, isText: Bool) -> String? {
+  let word = word.lowercased()
+  let key = ElementCatalog.kind(named: owner).flatMap { ElementCatalog.kinds[Int($0)].children?.key }
+  if actionNames.contains(word), !isText, key == "buttons" { return key }
+  return contentNames.contains(word) ? key ?? "body" : nil
 }
 
 /// The keys that are beside another, each mapping looked through once.
@@ -117,6 +130,22 @@ extension SyntaxTree {
   fileprivate func isPassword(_ key: NodeID) -> Bool {
     let value = nodes[Int(key)].after
     return ["type", "kind"].contains(text(key)) && node(value).kind == .scalar && text(value) == "password"
+  }
+}
+
+extension ElementCatalog {
+  /// Whether a key of a kind takes such a value; true for what is no kind.
+  fileprivate static func takes(_ value: SyntaxNode, under key: String, in owner: String) -> Bool {
+    guard let kind = kind(named: owner).map({ kinds[Int($0)] }) else { return true }
+    let type = key == "label" ? kind.labelType : kind.properties().first { $0.name == key }?.type
+    return value.kind == .alias || type?.takes(value.kind) ?? true
+  }
+
+  /// The one bar among the keys of a screen that has a key of its own.
+  fileprivate static func bar(withKey key: String, among candidates: [String]) -> String? {
+    let bars = candidates.filter { name in kind(named: name).map { facets[Int($0)].bar != nil } ?? false }
+    let owners = owners(ofKey: key).filter(bars.contains)
+    return owners.count == 1 ? owners[0] : nil
   }
 }
 
@@ -161,6 +190,10 @@ extension Note {
 
   fileprivate static func isOfLink(_ key: String, _ entry: String) -> Note {
     Note("`\(key)` is a key of a link: `go: {to: …, \(entry)}`")
+  }
+
+  fileprivate static func isOfBar(_ key: String, _ bar: String) -> Note {
+    Note("`\(key)` is a key of the `\(bar)`: `\(bar): {\(key): …}`")
   }
 
   fileprivate static func isNamedByKey(_ owner: String) -> Note {

@@ -35,7 +35,7 @@ extension Rule {
         var notes: [Note] = []
         if near.isEmpty {
           notes.append(
-            ElementCatalog.onlyOwner(ofKey: word).map { .isKey(word, of: $0) }
+            .isKey(word, of: ElementCatalog.owners(ofKey: word))
               ?? foreign.flatMap { .called($0, insteadOf: candidates) } ?? .known(candidates, in: container.words))
         }
         if tree.isItem(node), !near.isEmpty { notes.append(.quote) }
@@ -94,6 +94,8 @@ extension Note {
 
   /// How many kinds are named in a note.
   private static let mostKinds = 12
+  /// How many kinds are named that have a key.
+  private static let mostOwners = 5
 
   /// A place that takes a few kinds names them; for one that takes nearly all there is a page.
   fileprivate static func known(_ kinds: [String], in place: String) -> Note {
@@ -102,8 +104,10 @@ extension Note {
       : Note("\(place) can have \(kinds.sorted().map { "`\($0)`" }.joined(separator: ", "))")
   }
 
-  fileprivate static func isKey(_ word: String, of kind: String) -> Note {
-    Note("`\(word)` is a key of `\(kind)`")
+  /// Whose key it is, where few have it.
+  fileprivate static func isKey(_ word: String, of kinds: [String]) -> Note? {
+    1...mostOwners ~= kinds.count
+      ? Note("`\(word)` is a key of \(listed(kinds.map { "`\($0)`" })): write it inside one") : nil
   }
 
   /// What something from elsewhere is called, where it has a place of its own; nil if it is more help to say what may be here.

@@ -21,7 +21,9 @@ extension Rule {
       let text = inspection.tree.text(node)
       let isIcon = expected == ValueType.icon.words
       let meant = isIcon ? Icons.meant(by: text) : nil
-      let near = meant.map { [$0] } ?? suggestions.best(for: text, among: candidates)
+      let near =
+        (meant ?? (expected == ValueType.share.words ? asShare(text) : nil)).map { [$0] }
+        ?? suggestions.best(for: text, among: candidates)
       var notes: [Note] = []
       if isIcon {
         // Where it is known what is meant, nobody looks for another.
@@ -51,6 +53,11 @@ extension Rule {
     }
     for case .badPattern(_, let at, let problem) in inspection.app.faults { findings.add(problem, at: at) }
   }
+}
+
+/// What of a hundred is meant: `60` where a share belongs is `60%`.
+private func asShare(_ text: String) -> String? {
+  Int(text).flatMap { 2...100 ~= $0 ? "\(text)%" : nil }
 }
 
 extension String {
