@@ -137,10 +137,13 @@ PROTOTYPES = sorted(path for path in REPOSITORY.glob("prototypes/*/app.yaml"))
 
 
 def test_the_app_stays_what_it_is(binary, tmp_path):
-    """Elements of all prototypes, some at each commit: what people can do there, and what they read, is the same."""
+    """Elements of some prototypes, others at each commit: what people can do there, and what they read, is the same."""
     chance = random.Random(f"{seed()} components")
     made = 0
-    for number, path in enumerate(chance.sample(PROTOTYPES, 4)):
+    for number, path in enumerate(chance.sample(PROTOTYPES, len(PROTOTYPES))):
+        # Not every line begins what can be a component.
+        if number >= 4 and made > 2:
+            break
         folder = tmp_path / str(number)
         subprocess.run(["cp", "-r", path.parent, folder], check=True)
         editor = Editor(binary, folder)

@@ -1,5 +1,6 @@
 """`protoc watch`: what it says, whom it answers, and what it notices."""
 
+import contextlib
 import http.client
 import json
 import os
@@ -429,14 +430,14 @@ HOSTILE = [
 @pytest.mark.parametrize("bytes", HOSTILE, ids=range(len(HOSTILE)))
 def test_what_is_no_request_is_refused_and_ends(watch, bytes):
     with socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING) as connection:
-        connection.sendall(bytes)
-        connection.shutdown(socket.SHUT_WR)
         heard = b""
-        try:
+        # Who hears enough to refuse it may hang up before all is said.
+        with contextlib.suppress(OSError):
+            connection.sendall(bytes)
+            connection.shutdown(socket.SHUT_WR)
+        with contextlib.suppress(ConnectionResetError):
             while part := connection.recv(65536):
                 heard += part
-        except ConnectionResetError:
-            pass
     assert heard == b"" or heard.startswith(b"HTTP/1.1 4") or heard.startswith(b"HTTP/1.1 505")
     assert watch.ask().status == 200
 

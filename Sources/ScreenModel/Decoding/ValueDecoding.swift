@@ -1,6 +1,6 @@
 import Elements
 import SourceText
-import YAMLSyntax
+package import YAMLSyntax
 
 /// Checking one value against its type.
 extension Decoder {
