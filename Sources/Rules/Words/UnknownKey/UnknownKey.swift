@@ -136,9 +136,9 @@ extension SyntaxTree {
 extension ElementCatalog {
   /// Whether a key of a kind takes such a value; true for what is no kind.
   fileprivate static func takes(_ value: SyntaxNode, under key: String, in owner: String) -> Bool {
-    guard let kind = kind(named: owner).map({ kinds[Int($0)] }) else { return true }
-    let type = key == "label" ? kind.labelType : kind.properties().first { $0.name == key }?.type
-    return value.kind == .alias || type?.takes(value.kind) ?? true
+    guard let kind = kind(named: owner).map({ kinds[Int($0)] }), value.kind != .alias else { return true }
+    guard key != "label" else { return value.kind == .scalar }
+    return kind.properties().first { $0.name == key }?.type.takes(value.kind) ?? true
   }
 
   /// The one bar among the keys of a screen that has a key of its own.
