@@ -160,7 +160,37 @@ def times(pages, rounds):
         page.wait_for_function("() => globalThis.player")
         most, isAtEnd = page.evaluate(SCROLL)
         yield "live elements of a list of 2,000 rows", most, 1_500, "", "" if isAtEnd else "the end was not reached"
+        yield from in_firefox(pages, playwright, browser, rounds)
         browser.close()
+
+
+LONG = {
+    "rows": "      - list:\n" + "".join(f"        - row: Title {row}\n          detail: Detail {row}\n          icon: star\n" for row in range(2_000)),
+    "tiles": "      - tiles:\n" + "".join(f"        - tile: Title {tile}\n          icon: star\n" for tile in range(2_000)),
+    "rows of a table": "      - table:\n          columns: [What, Where]\n          body:\n" + "".join(f"        - {{row: Title {row}, cells: There}}\n" for row in range(2_000)),
+}
+
+
+def in_firefox(pages, playwright, chromium, rounds):
+    """How much longer Firefox takes than Chromium to open what is long: there one rule of a style can cost a look at everything."""
+    firefox = playwright.firefox.launch(channel="moz-firefox", executable_path=which("firefox-esr"))
+    # Its driver does not know the newest words for media.
+    plain = {name: "null" for name in ("color_scheme", "reduced_motion", "forced_colors", "contrast")}
+    for name, body in LONG.items():
+        for platform in ("ios", "android", "metro", "wireframe"):
+            pages.build(f"app: Long\nplatforms: [{platform}]\nscreens:\n  one:\n    title: Long\n    body:\n{body}")
+            place = pages.folder / "page.html"
+            took = [statistics.median(opening(browser, place, options) for _ in range(rounds)) for browser, options in ((chromium, {}), (firefox, plain))]
+            yield f"2,000 {name} on {platform}, Firefox for Chromium", took[1] / took[0], 4, "×", f"{took[1]:.0f} ms"
+    firefox.close()
+
+
+def opening(browser, place, options):
+    page = browser.new_page(**options)
+    page.goto(place.as_uri(), timeout=120_000)
+    took = page.evaluate("() => performance.getEntriesByType('navigation')[0].loadEventEnd")
+    page.close()
+    return took
 
 
 OPEN_MAP = """async () => {

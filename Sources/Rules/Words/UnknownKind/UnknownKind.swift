@@ -95,7 +95,7 @@ extension Note {
   /// How many kinds are named in a note.
   private static let mostKinds = 12
   /// How many kinds are named that have a key.
-  private static let mostOwners = 5
+  private static let mostOwners = 8
 
   /// A place that takes a few kinds names them; for one that takes nearly all there is a page.
   fileprivate static func known(_ kinds: [String], in place: String) -> Note {
