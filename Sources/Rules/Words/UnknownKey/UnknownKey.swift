@@ -96,13 +96,12 @@ private func linkKey(_ word: String, _ candidates: [String]) -> String? {
 private let contentNames: Set = [
   "body", "children", "content", "elements", "items", "pins", "markers", "annotations", "fields", "inputs", "rows",
 ]
-private let actionNames: Set = ["action", "actions"]
 
 /// What a kind calls its content, where a word means any content; actions that are no words are buttons.
 private func contentKey(of owner: String, _ word: String, isText: Bool) -> String? {
   let word = word.lowercased()
   let key = ElementCatalog.kind(named: owner).flatMap { ElementCatalog.kinds[Int($0)].children?.key }
-  if actionNames.contains(word), !isText, key == "buttons" { return key }
+  if word.hasPrefix("action"), !isText, key == "buttons" { return key }
   return contentNames.contains(word) ? key ?? "body" : nil
 }
 
