@@ -112,9 +112,18 @@ MOVE = """async () => {
   return times;
 }"""
 
-LIST = f"app: List\nscreens:\n  one:\n    title: Rows\n    body:\n      - list:\n" + "".join(
+LIST = f"app: List\nscreens:\n  one:\n    title: Rows\n    body:\n      - list:\n        search: yes\n        body:\n" + "".join(
     f"        - row: Title {row}\n          detail: Detail {row}\n" for row in range(2_000)
 )
+# What one more letter takes, until what it leaves is laid out; each leaves other rows.
+LETTERS = """() => ["t", "ti", "title 1", "title 19", "title 199", "title 1", "title", "title 2"].map((words) => {
+  const input = document.querySelector(".screen .search input"), start = performance.now();
+  input.focus();
+  input.value = words;
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  document.body.offsetHeight;
+  return performance.now() - start;
+})"""
 SCROLL = """async () => {
   const content = document.querySelector(".screen .content");
   let most = 0;
@@ -160,6 +169,8 @@ def times(pages, rounds):
         page.wait_for_function("() => globalThis.player")
         most, isAtEnd = page.evaluate(SCROLL)
         yield "live elements of a list of 2,000 rows", most, 1_500, "", "" if isAtEnd else "the end was not reached"
+        first, *letters = page.evaluate(LETTERS)
+        yield "a letter in a search of 2,000 rows, middle", statistics.median(letters), 100, "ms", f"the first {first:.0f} ms"
         yield from in_firefox(pages, playwright, browser, rounds)
         browser.close()
 

@@ -1,6 +1,7 @@
 """A list of two thousand rows is made as people come near: few elements at first, every row to be had."""
 
 import pytest
+from playwright.sync_api import expect
 
 ROWS = 2_000
 
@@ -135,3 +136,14 @@ def test_a_long_sheet_keeps_its_end(pages, visit):
     page.evaluate("document.querySelector('.sheet .inside').scrollTo({ top: 1e9, behavior: 'instant' })")
     page.get_by_role("button", name="Open 299").click()
     assert page.evaluate("player.session.address") == "~all"
+
+
+def test_what_a_search_leaves_can_be_touched_to_its_end(page):
+    page.locator(".search input").press_sequentially("Row 19")
+    content = page.locator(".screen .content").last
+    for _ in range(3):
+        # Rows that were not in sight yet are as high as they are once they are.
+        content.evaluate("(node) => node.scrollTo(0, node.scrollHeight)")
+    page.get_by_role("button", name="Row 1999").click()
+    expect(page.get_by_role("heading", name="Last")).to_be_visible()
+    assert page.evaluate("player.session.address") == "~all~last"

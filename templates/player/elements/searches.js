@@ -32,11 +32,16 @@ export function listenForSearches(app, session, { touch }) {
   });
   app.addEventListener("input", ({ target }) => { if (target.matches(".search input")) filter(target); });
 
-  // What people read in an item; what a swipe or a key would uncover is not in sight.
+  // What people read in an item, as long as its text is the same; what a swipe or a key would uncover is not in sight.
+  const read = new WeakMap();
   const wordsOf = (item) => {
+    const text = item.textContent, known = read.get(item);
+    if (known?.text === text) return known.words;
     const copy = item.cloneNode(true);
     for (const hidden of copy.querySelectorAll(".swipe, .gesture")) hidden.remove();
-    return folded(copy.textContent.trim());
+    const words = folded(copy.textContent.trim());
+    read.set(item, { text, words });
+    return words;
   };
 
   // Leaves of a list what matches.
