@@ -100,9 +100,15 @@ package enum ElementCatalog {
     })
 
   /// The kinds that have a key of a name, besides the keys that all have.
-  package static func owners(ofKey key: String) -> [String] {
-    kinds.filter { kind in kind.properties().contains { $0.name == key } }.map { $0.name }
-  }
+  package static func owners(ofKey key: String) -> [String] { ownersOfKeys[key] ?? [] }
+
+  private static let ownersOfKeys: [String: [String]] = {
+    var owners: [String: [String]] = [:]
+    for kind in kinds {
+      for property in kind.properties() { owners[property.name, default: []].append(kind.name) }
+    }
+    return owners
+  }()
 
   /// The kind of a plain text that is written in place of an element.
   package static let plainText = number { $0.name == ElementKind.text.name }

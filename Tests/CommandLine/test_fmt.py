@@ -170,7 +170,7 @@ SIGNS = [*" \t:-#,[]{}\"'&*!|>%@`?\r\u00e9\u2028\x85~\\", " |", " >-", " &a", " 
 def meaning(text):
     """What is read, unless it names what is not there."""
     try:
-        return yaml.load(text, yaml.BaseLoader)
+        return yaml.load(text, yaml.CBaseLoader)
     except yaml.composer.ComposerError:
         return None
 

@@ -68,10 +68,12 @@ extension JourneyRunner {
   mutating func distinct(_ targets: [TapTarget]) -> [TapTarget] {
     if targets.count < 2 { return targets }
     var seen: Set<Outcome> = []
-    return targets.filter { seen.insert(outcome(of: $0)).inserted }
+    let possible = Dictionary(grouping: simulator.transitions().filter { !$0.isEvent }) { $0.link }
+    return targets.filter { seen.insert(outcome(of: $0, among: possible)).inserted }
   }
 
-  private mutating func outcome(of target: TapTarget) -> Outcome {
+  /// - Parameter possible: all moves that can be made now, by their links.
+  private func outcome(of target: TapTarget, among possible: [Int32: [Transition]]) -> Outcome {
     let control: Int32
     switch target.response {
     case .control(let number): control = number
@@ -81,7 +83,7 @@ extension JourneyRunner {
     default: return Outcome(touch: "\(target.response)", instance: target.instance)
     }
     var outcome = Outcome()
-    for transition in transitions(of: control) {
+    for transition in table.controls[Int(control)].links.flatMap({ possible[$0] ?? [] }) {
       outcome.operations.append(transition.operation)
       let link = table.links[Int(transition.link)]
       guard link.branch >= 0 else { continue }

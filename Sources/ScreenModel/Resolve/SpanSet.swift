@@ -1,12 +1,12 @@
-import SourceText
+package import SourceText
 
 /// Places of which one asks whether a part of a file meets any.
-struct SpanSet {
+package struct SpanSet {
   let all: [Span]
   /// For each place the furthest end of it and those before.
   private let ends: [UInt32]
 
-  init(_ places: [Span]) {
+  package init(_ places: [Span]) {
     all = places.sorted()
     var ends = all.map { $0.end }
     for index in ends.indices.dropFirst() { ends[index] = max(ends[index], ends[index - 1]) }
@@ -14,7 +14,7 @@ struct SpanSet {
   }
 
   /// Whether one of them overlaps a part, or is an empty place in it.
-  func overlaps(_ part: Span) -> Bool {
+  package func overlaps(_ part: Span) -> Bool {
     var low = 0
     var high = all.count
     while low < high {

@@ -21,11 +21,12 @@ extension Rule {
     var comparisons = NearNames.mostComparisons
     let withoutPages = Set(app.screens.filter { app.isWithoutRows($0) }.map { app.tree.text($0.key) })
     let declaredUnread = app.keysDeclaredUnread
+    let screensForRows = app.screensForRows
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       let known = names ?? NearNames(app.targetNames)
       names = known
       let isWritten = row.isEmpty && app.tree.text(node) == target
-      let one = isWritten ? app.examplePage(ofScreenForRows: target) : nil
+      let one = isWritten ? screensForRows[target].flatMap { app.examplePage(ofScreen: $0) } : nil
       let shared = comparisons > 0 && one == nil ? known.best(for: target) : []
       comparisons -= known.count
       let near = one == nil ? Suggestion.best(for: target, among: shared + popups) : []
@@ -58,11 +59,16 @@ extension Rule {
 }
 
 extension App {
-  /// Of a screen that is made for each row of a data set, the data set and one of its pages; nil for others.
-  fileprivate func examplePage(ofScreenForRows name: String) -> (id: String, data: String)? {
-    guard let index = screens.firstIndex(where: { $0.for >= 0 && tree.text($0.key) == name }),
-      let page = pages(of: Int32(index)).first
-    else { return nil }
+  /// The screens that are made for each row of a data set, by their names.
+  fileprivate var screensForRows: [String: Int] {
+    Dictionary(
+      screens.indices.filter { screens[$0].for >= 0 }.map { (tree.text(screens[$0].key), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Of a screen that is made for each row of a data set, the data set and one of its pages; nil if it has none.
+  fileprivate func examplePage(ofScreen index: Int) -> (id: String, data: String)? {
+    guard let page = pages(of: Int32(index)).first else { return nil }
     return (pages[Int(page)].id, tree.text(repetitions[Int(screens[index].for)].data))
   }
 

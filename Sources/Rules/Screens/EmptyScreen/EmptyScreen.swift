@@ -18,7 +18,7 @@ extension Rule {
     // What could not be read may have stood here.
     guard app.tree.skipped.isEmpty else { return }
     let isSeen = ElementCatalog.kinds.map { $0.isSeen }
-    var mistakes: [Span]?
+    var mistakes: SpanSet?
     for screen in app.screens where !app.hasContent(screen.elements, isSeen) {
       if app.leadsOn(screen.gestures) || app.isFilled(byLayoutOf: screen, isSeen) { continue }
       if app.hasSearch(screen.elements) { continue }
@@ -26,7 +26,7 @@ extension Rule {
       mistakes = known
       let whole = app.tree.span(screen.key).union(app.tree.span(screen.node))
       let node = app.tree.span(screen.node)
-      if known.contains(where: { whole.contains($0) || node.contains($0) }) { continue }
+      if known.overlaps(whole) || known.overlaps(node) { continue }
       let name = app.tree.text(screen.key)
       findings.add(
         screen.title >= 0 ? .onlyTitle(name) : .nothing(name), at: app.tree.span(screen.key), notes: [.lineIsEnough])
@@ -66,8 +66,8 @@ extension App {
   }
 
   /// Where something could not be read, so that it is missing without anybody's will.
-  fileprivate var misreadPlaces: [Span] {
-    faults.compactMap { fault in
+  fileprivate var misreadPlaces: SpanSet {
+    let places = faults.compactMap { fault -> Span? in
       switch fault {
       case .unknownKey(let key, _, _, _): tree.span(key)
       case .wrongType(let node, _, _, _): tree.span(node)
@@ -78,6 +78,7 @@ extension App {
       default: nil
       }
     }
+    return SpanSet(places)
   }
 }
 

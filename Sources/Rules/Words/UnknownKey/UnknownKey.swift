@@ -142,9 +142,10 @@ extension ElementCatalog {
 
   /// The one bar among the keys of a screen that has a key of its own.
   fileprivate static func bar(withKey key: String, among candidates: [String]) -> String? {
-    let bars = candidates.filter { name in kind(named: name).map { facets[Int($0)].bar != nil } ?? false }
-    let owners = owners(ofKey: key).filter(bars.contains)
-    return owners.count == 1 ? owners[0] : nil
+    let bars = owners(ofKey: key).filter { name in
+      candidates.contains(name) && kind(named: name).map { facets[Int($0)].bar != nil } ?? false
+    }
+    return bars.count == 1 ? bars[0] : nil
   }
 }
 

@@ -107,7 +107,7 @@ extension Note {
   /// Whose key it is, where few have it.
   fileprivate static func isKey(_ word: String, of kinds: [String]) -> Note? {
     1...mostOwners ~= kinds.count
-      ? Note("`\(word)` is a key of \(listed(kinds.map { "`\($0)`" })): write it inside one") : nil
+      ? Note("`\(word)` is a key of \(listed(kinds.map { "`\($0)`" })): write it in one of them, without `- `") : nil
   }
 
   /// What something from elsewhere is called, where it has a place of its own; nil if it is more help to say what may be here.

@@ -1,0 +1,67 @@
+"""A mistake that is made four times as often takes four times as long: each rule's failing examples, with their screens or their elements many times over."""
+
+import copy
+import resource
+import subprocess
+
+import pytest
+import yaml
+
+from checkout import HANGING, REPOSITORY
+from turns import share
+
+EXAMPLES = sorted(path for path in (REPOSITORY / "Sources/Rules").glob("*/*/failing-*.yaml"))
+FEW, TIMES = 750, 4
+# A square takes sixteen times as long; what takes less than this many seconds is no trouble for anybody.
+MOST, UNSEEN = 9, 0.4
+
+
+def screens_many_times(app, count):
+    screens = app.get("screens")
+    if not isinstance(screens, dict) or not screens:
+        return None
+    return {**app, "screens": {f"{name}-{number}": screen for number in range(count // len(screens)) for name, screen in screens.items()}}
+
+
+def elements_many_times(app, count):
+    app = copy.deepcopy(app)
+    bodies = [screen["body"] for screen in (app.get("screens") or {}).values() if isinstance(screen, dict) and isinstance(screen.get("body"), list)]
+    if not bodies:
+        return None
+    longest = max(bodies, key=len)
+    longest[:] = longest * (count // max(len(longest), 1))
+    return app
+
+
+WAYS = {"screens": screens_many_times, "elements": elements_many_times}
+
+
+def seconds(binary, text):
+    """What a check of a text takes of the processor."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    done = subprocess.run([binary, "check", "-q", "-"], input=text.encode(), capture_output=True, timeout=HANGING)
+    assert done.returncode in (0, 1), done.stderr.decode()
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+@pytest.mark.parametrize("part", share(16))
+def test_many_of_a_mistake_take_their_time_and_no_more(binary, part):
+    first, step = part
+    slow = []
+    for path in EXAMPLES[first::step]:
+        try:
+            app = yaml.load(path.read_text(), yaml.CBaseLoader)
+        except yaml.YAMLError:
+            continue
+        if not isinstance(app, dict):
+            continue
+        for name, many_times in WAYS.items():
+            few, many = (many_times(app, count) for count in (FEW, FEW * TIMES))
+            if few is None:
+                continue
+            few, many = (yaml.dump(one, sort_keys=False, Dumper=yaml.CSafeDumper) for one in (few, many))
+            took = seconds(binary, many)
+            # Of a few tries one is enough: whatever else the machine does only adds to the time.
+            if took > UNSEEN and not any(seconds(binary, many) < MOST * max(seconds(binary, few), 0.02) for _ in range(3)):
+                slow.append(f"{path.parent.name}/{path.stem}, {name}: {took:.1f} s for {FEW * TIMES:,}")
+    assert slow == []
