@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Weighs the pages that protoc builds, and times them in Chromium, with the aims beside.
+"""Weighs the pages that protoc builds, and times them in Chromium, and in Firefox what is long, with the aims beside.
 
 Bytes are exact and the same on every machine. Times are those of this machine: look at the ratio, and at the order of size.
 """

@@ -77,7 +77,7 @@ def test_going_elsewhere_ends_a_pause(pages, visit):
 def test_the_device_and_how_it_is_held_are_remembered_for_the_app(pages, visit):
     page = visit.open(pages.app(PAYING))
     device = page.locator(".device")
-    # The browser writes later than the page does, and may lose what is written in the moment before it reloads.
+    # Once in thousands of runs Chromium did not have after a reload what was written just before it. Who never remembers fails three times.
     for _ in range(3):
         page.keyboard.press("v")
         page.get_by_label("Device").select_option("pixel")

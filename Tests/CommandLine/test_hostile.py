@@ -486,8 +486,7 @@ def test_two_hundred_thousand_findings_are_told_in_little_room(shell):
 MANY = {
     "buttons of one name": lambda count: HEAD + "      - {button: a, go: close}\n" * count,
     "buttons of one name that lead back": lambda count: HEAD + "      - {button: a, go: back}\n" * count,
-    "unknown keys of screens": lambda count: "app: Hello\nscreens:\n" + "".join(f"  s{at}: {{large: yes}}\n" for at in range(count)),
-    "keys for elements": lambda count: HEAD + "      - empty: a\n" * count,
+    "unknown keys of screens": lambda count: "app: Hello\nscreens:\n" + "".join(f"  s{at}: {{large: yes}}\n" for at in range(4 * count)),
     "acceptances": lambda count: "app: Hello\nscreens:\n"
     + "".join(f"  s{at}: {{title: T, body: [button: a], allow: {{no-action: later}}}}\n" for at in range(count)),
     "unknown keys of the theme": lambda count: "app: Hello\ntheme:\n" + "".join(f"  a{at}: {{text: red}}\n" for at in range(count)) + CLEAN[11:],
