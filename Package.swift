@@ -21,8 +21,8 @@ let roomSettings =
 /// Rooms in which nothing runs often enough to be worth the code that quick code takes.
 let smallSettings = roomSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// The tests stand beside the program that people get, built once; they themselves need not be quick, but soon compiled.
-let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// The tests, and the program that embeds files, stand beside the program that people get; they need not be quick, but soon compiled.
+let unoptimizedSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A room of the house: a module, and the rooms it may see.
 func room(
@@ -34,7 +34,7 @@ func room(
 
 /// Tests of rooms.
 func tests(_ name: String, see rooms: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: rooms, exclude: exclude, swiftSettings: testSettings)
+  .testTarget(name: name, dependencies: rooms, exclude: exclude, swiftSettings: unoptimizedSettings)
 }
 
 let package = Package(
@@ -102,11 +102,11 @@ let package = Package(
             "--script=\(Context.packageDirectory)/packages/linux.ld",
           ], .when(platforms: [.linux], configuration: .release))
       ]),
-    .executableTarget(name: "embed", swiftSettings: settings),
+    .executableTarget(name: "embed", swiftSettings: unoptimizedSettings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"], path: "Sources/EmbedFiles"),
     .target(
       name: "TestSupport", dependencies: ["SourceText", "Diagnostics", "Compiler"], path: "Tests/TestSupport",
-      swiftSettings: testSettings),
+      swiftSettings: unoptimizedSettings),
     tests("ArchitectureTests", see: ["TestSupport"]),
     tests("CompilerTests", see: ["Compiler", "Diagnostics", "SourceText", "TestSupport"]),
     tests("DiagnosticsTests", see: ["Diagnostics", "SourceText"]),

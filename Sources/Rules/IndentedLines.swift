@@ -39,7 +39,7 @@ struct IndentedLines {
   }
 
   /// Where the lines after the first begin that have something in them.
-  private func lineStarts(from start: UInt32, to end: UInt32) -> [UInt32] {
+  func lineStarts(from start: UInt32, to end: UInt32) -> [UInt32] {
     let bytes = tree.sources.bytes
     return (Int(start)..<Int(end)).filter { place in
       guard bytes[place] == 10, place + 1 < Int(end) else { return false }

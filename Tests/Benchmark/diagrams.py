@@ -73,13 +73,14 @@ def apps(sizes):
 
 def count_overlaps(protoc, sizes):
     """A table of what lies on what. Above 300 screens it is of the worst of the map and its groups."""
-    sys.path.insert(0, str(HERE.parent))
+    sys.path[:0] = [str(HERE.parent), str(HERE.parent / "Browser")]
+    from browsing import launch
     from overlaps import overlaps
     from playwright.sync_api import sync_playwright
 
     print(f"{'app':>16}  {'drawn as':>8}  {'lines':>6}  {'labels':>6}  {'overlaps':>8}  {'lines through':>13}")
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as drawn:
-        page = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"]).new_page()
+        page = launch(playwright, "chromium").new_page()
         for name, app in apps(sizes):
             for kind, options in (("boxes", []), ("screens", ["--screens"])):
                 picture = Path(drawn) / "flow.svg"

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Measures what a move of a pointer costs in an open page while something follows it, and films gestures for people to look at.
 
-The work is what Chromium counts as script, layout and style while a thing is dragged, divided by the moves; painting is not in it. `--frames
-FOLDER` writes a strip of pictures for each gesture and platform.
+The work is what Chromium counts as script, layout and style while a thing is dragged, divided by the moves; painting is not in it. What is painted
+is measured as the time of a frame while screens slide, drawn by the processor, as where there is no graphics card. `--frames FOLDER` writes a strip of
+pictures for each gesture and platform.
 """
 import argparse
 import io
@@ -10,14 +11,16 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from shutil import which
 
 from bench import ROOT, Trouble, table
 from pages import Pages
 
 sys.path[:0] = [str(ROOT / "Tests"), str(ROOT / "Tests/Browser")]
+from browsing import launch  # noqa: E402
+
 AIM = 2  # ms a move
 MOVES = 60
+SMOOTH = 33  # ms a frame
 
 APP = """
 app: Hand
@@ -90,6 +93,22 @@ SCENES = """(things) => {
   return Object.fromEntries(Object.entries(found).map(([name, [at]]) => [name, at]));
 }"""
 
+# Opens a row and goes back, some times over, and says how long a frame takes while something moves.
+SLIDES = """async () => {
+  let frames = 0, time = 0;
+  const next = () => new Promise(requestAnimationFrame);
+  const moves = () => document.getAnimations().some((one) => one.playState === "running" && one.timeline === document.timeline && one.effect.getComputedTiming().endTime < Infinity);
+  for (let turn = 0; turn < 8; turn++) {
+    if (turn % 2) history.back();
+    else document.querySelector(".screen:not(.leaves) .row :is(a, button)").click();
+    for (let wait = 0; !moves() && wait < 60; wait++) await next();
+    const began = performance.now();
+    while (moves()) { await next(); frames++; }
+    time += performance.now() - began;
+  }
+  return time / frames;
+}"""
+
 
 class Glass:
     """An open page and the pointers over it."""
@@ -150,6 +169,10 @@ class Glass:
         pointer.up()
         return cost
 
+    def frame_of_a_slide(self):
+        self.begin("~home", None)
+        return self.page.evaluate(SLIDES)
+
     def film(self, gesture, count=7):
         pictures = []
 
@@ -202,7 +225,11 @@ def main():
         with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
             pages = Pages(arguments.protoc.resolve(), Path(folder))
             pages.build(APP.replace("ROWS", ", ".join(ROW.replace("NUMBER", str(number)) for number in range(12))))
-            browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
+            browser = launch(playwright, "chromium")
+            if not arguments.frames:
+                for platform in ("ios", "android", "metro"):
+                    frame = Glass(browser, Path(folder) / "page.html", platform).frame_of_a_slide()
+                    rows.append((f"screens slide, {platform}", frame, SMOOTH, "ms", "a frame, drawn by the processor"))
             for platform in ("ios", "android"):
                 glass = Glass(browser, Path(folder) / "page.html", platform)
                 for name, gesture in GESTURES.items():

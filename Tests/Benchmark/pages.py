@@ -12,10 +12,12 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from shutil import which
 
 import make_app
 from bench import ROOT, Trouble, output, table
+
+sys.path[:0] = [str(ROOT / "Tests"), str(ROOT / "Tests/Browser")]
+from browsing import launch  # noqa: E402
 
 ONE_SCREEN = "app: One\nscreens:\n  one:\n    title: One\n    body: [A few words.]\n"
 TEN_ROWS = "".join(f"        - row: Title {row}\n          detail: Detail {row}\n          go: s0\n" for row in range(10))
@@ -140,7 +142,7 @@ def times(pages, rounds):
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
+        browser = launch(playwright, "chromium")
         ready = {}
         for size in SIZES:
             place = pages.folder / "page.html"
@@ -184,7 +186,7 @@ LONG = {
 
 def in_firefox(pages, playwright, chromium, rounds):
     """How much longer Firefox takes than Chromium to open what is long: there one rule of a style can cost a look at everything."""
-    firefox = playwright.firefox.launch(channel="moz-firefox", executable_path=which("firefox-esr"))
+    firefox = launch(playwright, "firefox")
     # Its driver does not know the newest words for media.
     plain = {name: "null" for name in ("color_scheme", "reduced_motion", "forced_colors", "contrast")}
     for name, body in LONG.items():

@@ -11,12 +11,12 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from shutil import which
 
 import make_app
 from bench import ROOT, table
 
-sys.path[:0] = [str(ROOT / "Tests")]
+sys.path[:0] = [str(ROOT / "Tests"), str(ROOT / "Tests/Browser")]
+from browsing import launch  # noqa: E402
 from watching import Watched  # noqa: E402
 
 # ms at the middle: the aims.
@@ -69,7 +69,7 @@ def main():
     rows = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         watch = Watched(binary, Path(folder), files=files)
-        browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
+        browser = launch(playwright, "chromium")
         page = browser.new_page(viewport={"width": 900, "height": 900})
         page.goto(watch.address)
         page.wait_for_function("() => globalThis.player?.session")

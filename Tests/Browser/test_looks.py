@@ -5,7 +5,7 @@ A row says whose number it is, where it is measured, and what it must be. All th
 
 import pytest
 
-from browsing import Visit
+from browsing import Visit, at_rest
 from checkout import REPOSITORY
 
 MEASURE = """([selector, what]) => {
@@ -357,6 +357,42 @@ def test_what_is_side_by_side_is_on_one_line_and_cards_of_a_deck_have_one_axis(p
                 assert left < 2 if platform == "metro" else abs(left - right) < 2, f"{platform}: {found}"
             # What is below the words of a row is as large as the platform has it there.
             assert platform != "android" or found["details"] == ["14px", "14px"], found
+    finally:
+        visit.close()
+
+
+NARROW_TILES = """
+app: Launcher
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body:
+      - tiles:
+          columns: 4
+          body: [{tile: Settings, icon: gear, go: stay}, {tile: Calendar, icon: calendar, go: stay}, {tile: Photos, icon: image, go: stay}, {tile: Map, icon: map, go: stay}]
+      - tiles:
+          columns: 3
+          body: [{tile: Reminders, icon: bell, go: stay}, {tile: Calendar, icon: calendar, go: stay}, {tile: Shop, icon: cart, badge: "3", go: stay}]
+"""
+# Of each tile: how many lines its one word takes, and how far it is below the icon.
+CAPTIONS = """() => [...document.querySelectorAll('.tile')].map((tile) => {
+  const range = document.createRange(); range.selectNodeContents(tile.querySelector('.caption'));
+  const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+  return [tile.textContent, lines.size, range.getBoundingClientRect().top - tile.querySelector('.icon').getBoundingClientRect().bottom]
+})"""
+
+
+def test_a_word_fits_on_a_narrow_tile_below_its_icon(pages, chromium):
+    visit = Visit(chromium, size=(760, 1100))
+    try:
+        page = visit.open(pages.app(NARROW_TILES, "launcher"))
+        for platform in ("ios", "android", "metro", "wireframe"):
+            visit.choose(platform)
+            at_rest(page)
+            found = page.evaluate(CAPTIONS)
+            assert len(found) == 7
+            assert [tile for tile in found if tile[1] > 1 or tile[2] < 0] == [], platform
     finally:
         visit.close()
 

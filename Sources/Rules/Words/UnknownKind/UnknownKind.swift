@@ -16,6 +16,7 @@ extension Rule {
     let tree = inspection.tree
     var replacements = Replacements(inspection.app)
     var suggestions = NearestNames()
+    let misplaced = MisplacedElements.all(of: inspection.app)
     for fault in inspection.app.faults {
       switch fault {
       case .unknownKind(let node, let container, let candidates, let laterKind):
@@ -48,9 +49,13 @@ extension Rule {
           fixes: label < 0
             ? [] : FirstKey(tree).fix(putting: label, before: key, as: kind).map { [$0] } ?? [])
       case .wrongPlace(let node, let kind, let container):
+        // Of those beside each other the first speaks for all.
+        guard let elements = misplaced[tree.isItem(node) ? node : node - 1] else { continue }
+        let holder = Note.holder(of: kind, in: container)
         findings.add(
-          "\(withArticle(kind)) is not allowed in \(container.words)", at: tree.span(node),
-          notes: [.holder(of: kind, in: container) ?? .places(of: kind)] + (tree.isItem(node) ? [.quote] : []))
+          .misplaced(kind, elements.items.count, container), at: tree.span(node),
+          notes: [holder ?? .places(of: kind)] + (tree.isItem(node) ? [.quote] : []),
+          fixes: holder == nil ? Enclosing(tree).fix(of: elements).map { [$0] } ?? [] : [])
       case .nestedForm(let form, let outer):
         findings.add(
           "a `form` is not allowed in another `form`", at: inspection.app.kindSpan(of: form),
@@ -70,6 +75,12 @@ extension String {
 
   fileprivate static func keyFirst(_ key: String, _ kind: String) -> String {
     "`\(key)` is a key of \(withArticle(kind)) here, so it cannot be first"
+  }
+
+  fileprivate static func misplaced(_ kind: String, _ count: Int, _ container: Container) -> String {
+    count == 1
+      ? "\(withArticle(kind)) is not allowed in \(container.words)"
+      : "these \(count) `\(kind)` elements are not allowed in \(container.words)"
   }
 
   fileprivate static func notFirst(_ first: String, _ kind: String) -> String {
