@@ -49,6 +49,9 @@ struct MisplacedElements {
 
 /// The remedy for elements in a wrong place: what they belong into is put around them, or is the kind of what is around them.
 struct Enclosing {
+  /// How many lines an edit may move.
+  private static let mostLines = 1_000
+
   private let tree: SyntaxTree
 
   init(_ tree: SyntaxTree) { self.tree = tree }
@@ -59,7 +62,8 @@ struct Enclosing {
 
   /// Another kind for the element around them, where that has nothing else in it: `tiles` for a `grid` of tiles.
   private func renaming(around elements: MisplacedElements) -> Fix? {
-    guard elements.items.count == Array(tree.children(elements.list)).count,
+    let last = elements.items[elements.items.count - 1]
+    guard elements.items[0] == elements.list + 1, tree.nodes[Int(last)].after == tree.nodes[Int(elements.list)].after,
       let (word, keys) = element(of: elements.list, in: elements.around),
       let kind = ElementCatalog.kind(named: tree.text(word)).map({ ElementCatalog.kinds[Int($0)] }),
       kind.children?.container == elements.container
@@ -114,11 +118,11 @@ struct Enclosing {
     let start = first - UInt32(before.count - indentation)
     // A block ends where the next line begins; what is written in it ends before.
     let end = tree.nodes[nodes].filter { $0.kind == .scalar || $0.style == .flow }.map(\.span.end).max() ?? first
+    let moved = lines.lineStarts(from: first, to: end)
+    guard moved.count <= Self.mostLines else { return nil }
     let opening = "- \(holder):\n" + String(repeating: " ", count: indentation + width)
     return [Edit(Span(start: start, end: start), opening)]
-      + lines.lineStarts(from: first, to: end).map {
-        Edit(Span(start: $0, end: $0), String(repeating: " ", count: width))
-      }
+      + moved.map { Edit(Span(start: $0, end: $0), String(repeating: " ", count: width)) }
   }
 }
 
@@ -126,11 +130,12 @@ extension ElementCatalog {
   /// The kinds that elements of a kind may be in, and that need nothing besides.
   fileprivate static func holders(of kind: String) -> [ElementKind] {
     let places = self.kind(named: kind).map { kinds[Int($0)].containers } ?? []
-    return kinds.filter { holder in
-      guard let content = holder.children, places.contains(content.container) else { return false }
-      if case .required = holder.label { return false }
-      return !holder.properties().contains { $0.isRequired }
-    }
+    return undemanding.filter { places.contains($0.container) }.map(\.kind)
+  }
+
+  private static let undemanding = kinds.compactMap { kind -> (kind: ElementKind, container: Container)? in
+    if case .required = kind.label { return nil }
+    return kind.properties().contains { $0.isRequired } ? nil : kind.children.map { (kind, $0.container) }
   }
 }
 
