@@ -9,7 +9,7 @@ struct MisplacedElements {
   let kind: String
   let container: Container
   private(set) var items: [NodeID]
-  /// The list that they are in.
+  /// The list that they are in; negative for a single element without one: `body: {row: About}`.
   fileprivate let list: NodeID
   /// What the list is in, from outside.
   fileprivate let around: [NodeID]
@@ -28,7 +28,7 @@ struct MisplacedElements {
     for node in tree.nodes.indices.map(NodeID.init) {
       while let last = open.last, tree.nodes[Int(last.node)].after <= node { open.removeLast() }
       if let around = open.last, tree.nodes[Int(around.node)].kind == .sequence {
-        if let (kind, container) = misplaced[node] {
+        if let (kind, container) = misplaced.removeValue(forKey: node) {
           if found[around.first]?.kind == kind {
             found[around.first]?.items.append(node)
           } else {
@@ -42,6 +42,9 @@ struct MisplacedElements {
         }
       }
       if tree.nodes[Int(node)].kind != .scalar { open.append((node, -1)) }
+    }
+    for (item, (kind, container)) in misplaced {
+      found[item] = Self(kind: kind, container: container, items: [item], list: -1, around: [])
     }
     return found
   }
@@ -57,7 +60,7 @@ struct Enclosing {
   init(_ tree: SyntaxTree) { self.tree = tree }
 
   func fix(of elements: MisplacedElements) -> Fix? {
-    renaming(around: elements) ?? wrapping(elements)
+    elements.list < 0 ? nil : renaming(around: elements) ?? wrapping(elements)
   }
 
   /// Another kind for the element around them, where that has nothing else in it: `tiles` for a `grid` of tiles.
