@@ -67,28 +67,30 @@ struct Enclosing {
   private func renaming(around elements: MisplacedElements) -> Fix? {
     let last = elements.items[elements.items.count - 1]
     guard elements.items[0] == elements.list + 1, tree.nodes[Int(last)].after == tree.nodes[Int(elements.list)].after,
-      let (word, keys) = element(of: elements.list, in: elements.around),
+      let (word, keys, key) = element(of: elements.list, in: elements.around),
       let kind = ElementCatalog.kind(named: tree.text(word)).map({ ElementCatalog.kinds[Int($0)] }),
-      kind.children?.container == elements.container
+      let content = kind.children, content.container == elements.container,
+      key == word || tree.text(key) == content.key
     else { return nil }
     let right = ElementCatalog.holders(of: elements.kind).first { holder in
-      !Set(holder.containers).isDisjoint(with: kind.containers) && keys.allSatisfy(holder.takes)
+      Set(holder.containers).isSuperset(of: kind.containers) && keys.allSatisfy(holder.takes)
     }
     return right.flatMap { Replacements.offered(of: word, in: tree, by: [$0.name]).first }
   }
 
-  /// The word that names the element a list belongs to, and the element's keys: `grid: […]`, or `grid: {columns: 3, body: […]}`.
-  private func element(of list: NodeID, in around: [NodeID]) -> (word: NodeID, keys: [String])? {
+  /// The word that names the element a list belongs to, the element's keys, and the one before the list: `grid: […]`, or
+  /// `grid: {columns: 3, body: […]}`.
+  private func element(of list: NodeID, in around: [NodeID]) -> (word: NodeID, keys: [String], key: NodeID)? {
     guard let owner = around.last, tree.nodes[Int(owner)].kind == .mapping else { return nil }
     let entries = Array(tree.entries(owner))
-    guard let first = entries.first else { return nil }
+    guard let first = entries.first, let key = entries.first(where: { $0.value == list })?.key else { return nil }
     if around.count > 1, tree.nodes[Int(around[0])].kind == .mapping {
       let outer = Array(tree.entries(around[0]))
       if let word = outer.first, word.value == owner {
-        return (word.key, (outer.dropFirst() + entries).map { tree.text($0.key) })
+        return (word.key, (outer.dropFirst() + entries).map { tree.text($0.key) }, key)
       }
     }
-    return (first.key, entries.dropFirst().map { tree.text($0.key) })
+    return (first.key, entries.dropFirst().map { tree.text($0.key) }, key)
   }
 
   private func wrapping(_ elements: MisplacedElements) -> Fix? {
@@ -130,10 +132,11 @@ struct Enclosing {
 }
 
 extension ElementCatalog {
-  /// The kinds that elements of a kind may be in, and that need nothing besides.
+  /// The kinds that elements of a kind may be in, and that need nothing besides; none for what a body may have, which can be in many.
   fileprivate static func holders(of kind: String) -> [ElementKind] {
     let places = self.kind(named: kind).map { kinds[Int($0)].containers } ?? []
-    return undemanding.filter { places.contains($0.container) }.map(\.kind)
+    return places.contains(.body)
+      ? [] : undemanding.filter { places.contains($0.container) }.map(\.kind)
   }
 
   private static let undemanding = kinds.compactMap { kind -> (kind: ElementKind, container: Container)? in
