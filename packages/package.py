@@ -39,7 +39,7 @@ def pack(executable, playground, directory, seconds):
 
 
 def stripped(executable, target):
-    """A copy without names and debug information, which are most of it; on macOS only the names that nobody looks up can go."""
+    """A copy without names and debug information; on macOS only the names that nobody looks up can go."""
     only = ["-x"] if sys.platform == "darwin" else []
     subprocess.run(["strip", *only, "-o", target, executable], check=True)
     print(f"{executable.stat().st_size:>12,}  {executable}, and stripped:")

@@ -50,7 +50,7 @@ struct MisplacedElements {
   }
 }
 
-/// The remedy for elements in a wrong place: what they belong into is put around them, or is the kind of what is around them.
+/// The remedy for elements in a wrong place: what they belong in is put around them, or is the kind of what is around them.
 struct Enclosing {
   /// How many lines an edit may move.
   private static let mostLines = 1_000
