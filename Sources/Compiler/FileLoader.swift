@@ -179,16 +179,19 @@ struct FileLoader {
   private mutating func takePattern(_ request: Request, _ answer: Answer, file: Int, entry: Int) {
     guard case .glob(let pattern, _) = request, let include = includes[file]?[entry] else { return }
     guard case .paths(let found) = answer else {
-      let isOutside = answer == .outside
-      faults.append(
-        .include(at: tree.span(include.node), isOutside ? .outside(path: pattern) : .nothingMatches(pattern: pattern)))
+      let fault: ModelFault.Include =
+        answer == .outside ? .outside(path: pattern) : .nothingMatches(pattern: pattern, isItself: false)
+      faults.append(.include(at: tree.span(include.node), fault))
       return
     }
     // A pattern never means the file it is in.
     let paths = found.filter { fileOfPath[$0] != file }.sorted {
       Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
     }
-    if paths.isEmpty { faults.append(.include(at: tree.span(include.node), .nothingMatches(pattern: pattern))) }
+    if paths.isEmpty {
+      let fault = ModelFault.Include.nothingMatches(pattern: pattern, isItself: !found.isEmpty)
+      faults.append(.include(at: tree.span(include.node), fault))
+    }
     includes[file]?[entry].paths = paths
     for path in paths where fileOfPath[path] == nil {
       wanted.append((.file(path: path), .include(of: file, entry: entry)))

@@ -33,8 +33,8 @@ package struct TestReport: Sendable {
     case passed
     /// The number of the step, from 1, and what is to be said about it.
     case failed(step: Int, Diagnostic)
-    /// It could not be walked, since something else is wrong with the app.
-    case unknown
+    /// It could not be walked, since something else is wrong with the app; why is said as in `step 2 cannot be read`.
+    case unknown(reason: String)
   }
 
   /// How much of something is covered.
@@ -89,23 +89,33 @@ extension Compilation {
   package func test(_ options: TestOptions) -> TestReport {
     let known = JourneyReport.platforms(of: app).all
     let asked = options.platforms.compactMap { Platform(word: $0) }
-    let platforms =
-      app.pages.isEmpty || app.exceedsLimits ? [] : asked.isEmpty ? known : known.filter(asked.contains)
+    let canBeWalked = !app.pages.isEmpty && !app.exceedsLimits
+    let platforms = !canBeWalked ? [] : asked.isEmpty ? known : known.filter(asked.contains)
     let tables = platforms.map { LinkTable(of: app, on: $0) }
     let report = JourneyReport(of: app, on: tables) { options.journey == nil || $0 == options.journey }
     let coverage = Coverage(of: app, report)
     let suggestions = options.suggests ? Suggestions(for: app, report) : nil
     return TestReport(
-      sources: app.tree.sources, runs: report.results.map(run), names: app.journeys.map { $0.name },
+      sources: app.tree.sources, runs: canBeWalked ? report.results.map(run) : unwalked(options.journey),
+      names: app.journeys.map { $0.name },
       screens: TestReport.Ratio(coverage.screens), links: TestReport.Ratio(coverage.links),
       uncovered: uncovered(coverage), suggestions: suggestions?.text, missing: suggestions?.missing ?? 0)
+  }
+
+  /// The journeys of an app of which there is nothing to walk through.
+  private func unwalked(_ wanted: String?) -> [TestReport.JourneyRun] {
+    let reason = app.exceedsLimits ? "the app exceeds a limit" : "there is no screen to begin on"
+    return app.journeys.filter { wanted == nil || $0.name == wanted }.map { journey in
+      TestReport.JourneyRun(
+        name: journey.name, platform: "", stepCount: journey.steps.count, outcome: .unknown(reason: reason))
+    }
   }
 
   private func run(_ result: JourneyResult) -> TestReport.JourneyRun {
     let outcome: TestReport.RunOutcome =
       switch result.outcome {
       case .passed: .passed
-      case .unknown: .unknown
+      case .unknown(let why): .unknown(reason: why.words)
       case .failed(let failure): .failed(step: failure.step + 1, diagnostic(of: failure))
       }
     return TestReport.JourneyRun(
@@ -131,6 +141,18 @@ extension Compilation {
           place: link.place, action: link.action, label: link.label, target: link.target, answer: link.answer,
           span: link.span)
       }
+  }
+}
+
+extension WalkObstacle {
+  fileprivate var words: String {
+    switch self {
+    case .unknownName(let name): "nothing is called `\(name)`"
+    case .platform: "its platform is not known"
+    case .start: "it is not known where it begins"
+    case .unreadable(let step): "step \(step + 1) cannot be read"
+    case .unread(let step): "step \(step + 1) may need what cannot be read"
+    }
   }
 }
 

@@ -23,7 +23,8 @@ package struct JourneyReport: Sendable {
     for journey in app.journeys where isWanted(journey.name) {
       guard let platform = app.platform(of: journey) else {
         results.append(
-          JourneyResult(journey: journey, platform: nil, table: 0, outcome: .unknown, links: [], pages: []))
+          JourneyResult(
+            journey: journey, platform: nil, table: 0, outcome: .unknown(.platform), links: [], pages: []))
         continue
       }
       guard let table = tables.firstIndex(where: { $0.platform == platform }) else { continue }
@@ -61,17 +62,23 @@ extension LinkTable {
 extension JourneyRunner {
   /// Walks a whole journey from its beginning.
   mutating func run(_ journey: Journey, _ lost: UnreadWords) -> JourneyResult.Outcome {
+    if let name = lost.unknownName(in: journey) {
+      begin(pages: [])
+      return .unknown(.unknownName(name))
+    }
     guard let start = table.start(of: journey) else {
       begin(pages: [])
-      return .unknown
+      return .unknown(.start)
     }
     begin(pages: start.pages, values: start.values)
     for (number, step) in journey.steps.enumerated() {
       switch perform(step) {
       case .done: continue
-      case .unknown: return .unknown
+      case .unknown:
+        if case .unreadable = step.act { return .unknown(.unreadable(step: number)) }
+        return .unknown(.unread(step: number))
       case .failed(let miss):
-        if lost.mayHold(miss.reason) { return .unknown }
+        if lost.mayHold(miss.reason) { return .unknown(.unread(step: number)) }
         return .failed(failure(miss, of: step, number))
       }
     }

@@ -20,6 +20,8 @@ struct FirstKey {
     let entries = Array(tree.entries(mapping))
     guard entries.first?.key == first, let other = entries.first(where: { $0.key == second }) else { return nil }
     let isFlow = tree.nodes[Int(mapping)].style == .flow
+    // What ends with its colon needs a space there, and may have a comma after it.
+    guard !isFlow || !tree.isEmpty(other.value) && !tree.isEmpty(entries[0].value) else { return nil }
     guard let a = range(of: entries[0], isFlow: isFlow), let b = range(of: other, isFlow: isFlow),
       isFlow || (startsItem(a.start) && startsLine(b.start)), a.end <= b.start
     else { return nil }

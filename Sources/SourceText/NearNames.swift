@@ -64,6 +64,10 @@ package struct NearNames: Sendable {
         }
       }
     }
+    // The same word in other letters is what is meant.
+    if found.names.first?.distance == 0 {
+      return found.names.prefix { $0.distance == 0 }.map { names[Int($0.name)] }
+    }
     if !found.isFull, count >= 3 {
       for name in beginningAlike(wanted.word) where names[Int(name)] != word { found.add(wanted.limit + 1, name) }
     }

@@ -13,9 +13,11 @@ package enum Suggestion {
       found.append((distance, name))
     }
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    // The same word in other letters is what is meant.
+    let isSame = found.first?.distance == 0
     var result: [String] = []
-    for (_, name) in found where result.last != name {
-      if result.count == limit { break }
+    for (distance, name) in found where result.last != name {
+      if result.count == limit || isSame && distance > 0 { break }
       result.append(name)
     }
     return result

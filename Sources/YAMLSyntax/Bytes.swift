@@ -2,6 +2,8 @@ extension UInt8 {
   /// Whether this is a space, a tab, or part of a line break.
   var isBlankOrBreak: Bool { self == 32 || self == 10 || self == 13 || self == 9 }
 
+  var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
+
   /// Whether the name of an anchor may hold this.
   var isAnchorCharacter: Bool {
     switch self {

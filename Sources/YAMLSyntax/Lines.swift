@@ -39,8 +39,13 @@ struct Lines {
 
   /// Whether a line says nothing: empty, or a comment.
   func isSilent(_ line: Int) -> Bool {
+    isBlank(line) || bytes[text(line)] == UInt8(ascii: "#")
+  }
+
+  /// Whether nothing but white space is on a line.
+  func isBlank(_ line: Int) -> Bool {
     let text = text(line)
-    return text >= end || isBreak(bytes[text]) || bytes[text] == UInt8(ascii: "#")
+    return text >= end || isBreak(bytes[text])
   }
 
   /// The nearest line before `line` that says something.
@@ -78,6 +83,25 @@ struct Lines {
       index += 1
     }
     return nil
+  }
+
+  /// The colon of a key that begins at a place, where no space is after it: `title:Home`, but not `https://`.
+  func tightColon(from start: Int) -> Int? {
+    var index = start
+    while index < end, bytes[index].isAnchorCharacter { index += 1 }
+    guard index > start, index + 1 < end, bytes[index] == UInt8(ascii: ":"), !bytes[index + 1].isBlankOrBreak,
+      bytes[index + 1] != UInt8(ascii: "/")
+    else { return nil }
+    return index
+  }
+
+  /// What stands for the `- ` of a list item at a place: a dash without a space, a longer one, a bullet.
+  func oddDash(at start: Int) -> Range<Int>? {
+    let rest = bytes[start..<min(start + 3, end)]
+    guard let dash = OddDash.length(of: rest) else { return nil }
+    var index = start + dash
+    while index < end, bytes[index] == 32 { index += 1 }
+    return index < end && bytes[index].isLetter ? start..<index : nil
   }
 
   /// The quote that closes another on the same line.

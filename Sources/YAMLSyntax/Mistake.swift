@@ -9,6 +9,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case strayBracket = "nothing is open that this bracket could close"
   /// `title Home` among keys.
   case missingColon = "this line among keys has no `:`"
+  /// `title:Home` among keys.
+  case missingSpace = "no space after a `:`"
+  /// `-button: Save` or `• button: Save` in a list.
+  case missingDash = "a list item that starts with something like a `- `"
   /// `title: Note: add`
   case secondColon = "a second `: ` in a text without quotes"
   /// `{a: 1 b: 2}`

@@ -57,7 +57,21 @@ extension MistakeLocator {
     if end - start > 1024, lines.colon(first) != nil { return longKey(from: start, line: first) }
     let isQuote = start < end && (lines.bytes[start] == UInt8(ascii: "\"") || lines.bytes[start] == UInt8(ascii: "'"))
     if isQuote, lines.closingQuote(of: start) == nil { return unclosedQuote(start) }
+    if start == lines.text(first), isAmongItems(first) {
+      return LocatedMistake(.keyAmongItems, from: start, to: end, lines: block(first))
+    }
     return LocatedMistake(.missingColon, from: start, to: end, lines: block(first))
+  }
+
+  /// Whether a line is as far left as the item of a list above it.
+  private func isAmongItems(_ line: Int) -> Bool {
+    let indent = lines.indent(line)
+    var index = line
+    while let previous = lines.previousText(before: index), lines.indent(previous) >= indent {
+      if lines.indent(previous) == indent { return lines.isItem(previous) }
+      index = previous
+    }
+    return false
   }
 
   private func longKey(from start: Int, line: Int) -> LocatedMistake {

@@ -45,13 +45,32 @@ struct MistakeLocator {
   var contextStart: Int { problem.contextOffset.map { Int($0 - base) } ?? stop }
 
   var located: LocatedMistake {
-    var mistake = swallowingQuote ?? flow ?? scannerMistake ?? parserMistake
+    var mistake = markWithoutSpace(in: swallowingQuote ?? flow ?? scannerMistake ?? parserMistake)
     if let open = problem.flowStart.map({ Int($0 - base) }) {
       // Half of a bracket's lines would be worse than none.
       let start = min(mistake.lines.lowerBound, lines.start(of: open))
       mistake.lines = start..<max(mistake.lines.upperBound, Brackets(from: open, in: lines).stop)
     }
     return mistake
+  }
+
+  /// Where a colon or a dash is there, and YAML does not see it because of what follows: that is the mistake.
+  private func markWithoutSpace(in mistake: LocatedMistake) -> LocatedMistake {
+    switch mistake.mistake {
+    case .missingColon:
+      guard let colon = lines.tightColon(from: mistake.place.lowerBound) else { return mistake }
+      return LocatedMistake(.missingSpace, from: mistake.place.lowerBound, to: colon + 1, lines: mistake.lines)
+    case .itemAmongKeys, .keyAmongItems:
+      // The item itself, or the first of a list that is read as a mapping because of it.
+      let first = mistake.mistake == .keyAmongItems ? mistake.place.lowerBound : contextStart
+      guard let dash = lines.oddDash(at: first) else { return mistake }
+      let line = lines.start(of: first)
+      return LocatedMistake(
+        .missingDash, from: dash.lowerBound, to: dash.upperBound,
+        lines: line..<lines.block(from: line, withOwnItems: false))
+    default:
+      return mistake
+    }
   }
 
   func block(_ line: Int) -> Range<Int> { line..<lines.block(from: line) }

@@ -16,8 +16,15 @@ struct TabbedLines {
     while line < lines.end {
       let next = lines.next(after: line)
       defer { line = next }
-      if lines.isSilent(line) { continue }
       let text = lines.text(line)
+      if lines.isSilent(line) {
+        // A tab on a blank line is in the way too.
+        if literal == nil, lines.isBlank(line), lines.bytes[line..<text].contains(9) {
+          runs.append(line..<text)
+          blocks.append(line..<next)
+        }
+        continue
+      }
       let run = line..<lines.keyStart(line)
       let isTabbed = lines.bytes[run].contains(9)
       if let indent = literal {
@@ -35,7 +42,7 @@ struct TabbedLines {
       }
       if opensLiteral(lines, line) { literal = text - line }
     }
-    if !isIndentedWithBlanks
+    if !isIndentedWithBlanks || runs.allSatisfy({ lines.isBlank(lines.start(of: $0.lowerBound)) })
       || runs.allSatisfy({
         lines.bytes[lines.start(of: $0.lowerBound)..<lines.text($0.lowerBound)].allSatisfy { $0 == 32 }
       })

@@ -152,6 +152,32 @@ def test_a_file_that_an_app_includes_finds_that_app(shell):
     assert out == shell.says("check", "shop")[1]
 
 
+def test_without_a_repository_a_file_finds_the_app_above_it_too(shell):
+    (shell.folder / ".git").rmdir()
+    shell.write("shop/app.yaml", WITH_SCREENS)
+    shell.write("shop/screens/about.yaml", SCREEN)
+    for folder in (".", "shop", "shop/screens"):
+        path = os.path.relpath(shell.folder / "shop/screens/about.yaml", shell.folder / folder)
+        code, out, err = shell.says("check", path, cwd=folder)
+        assert "--> screens/about.yaml:4:5" in out
+        assert out == shell.says("check", str(shell.folder / "shop"))[1]
+    # As any name of an app's file does, and however it is given.
+    (shell.folder / "shop/app.yaml").rename(shell.folder / "shop/app.yml")
+    assert "--> screens/about.yaml:4:5" in shell.says("check", "-", "--stdin-filename", "screens/about.yaml", cwd="shop", stdin=SCREEN)[1]
+
+
+def test_without_a_repository_no_app_far_above_is_looked_for(shell):
+    (shell.folder / ".git").rmdir()
+    shell.write("app.yaml", WITH_SCREENS.replace("[screens/*.yaml]", "['**/*.yaml']"))
+    deep = "/".join("abcdefghij")
+    shell.write("home/x/about.yaml", SCREEN)
+    shell.write(f"{deep}/about.yaml", SCREEN)
+    assert "--> home/x/about.yaml:4:5" in shell.says("check", "home/x/about.yaml")[1]
+    # What is above somebody's own folder is none of theirs.
+    assert "--> about.yaml:4:5" in shell.says("check", "home/x/about.yaml", env={"HOME": str(shell.folder / "home")})[1]
+    assert "--> about.yaml:4:5" in shell.says("check", f"{deep}/about.yaml")[1]
+
+
 def test_a_file_that_no_app_includes_stands_for_itself(shell):
     shell.write("shop/app.yaml", HELLO)
     shell.write("shop/other.yaml", SCREEN)
@@ -283,6 +309,43 @@ def test_the_output_does_not_depend_on_the_order_of_files(shell, tmp_path_factor
             "screens: {home: {popup: {sure: {alert: Sure?}}, body: [{button: Go, go: sure}]}}\n",
             "unknown key `popup` in a screen: did you mean `popups`?",
         ),
+        # The screens may be in such a file, under a key that is not known, or in what is no mapping.
+        ("include: [more.yaml]\n", "there is no file `more.yaml`"),
+        ("screen: {home: {body: [Here.]}}\n", "unknown key `screen` in the app: did you mean `screens`?"),
+        ("screens: [{home: {body: [Here.]}}]\n", "expected names, each with a screen, found a list"),
+        ("screens:\n", "the app has no screens"),
+        # A data file that is missing may have the rows that are meant, and the columns that are read.
+        (
+            "data: {items: {file: no.csv}}\nflows: {Mail: {start: item/drill}}\nscreens:\n"
+            "  home: {body: [{list: [{row: $name, each: items, go: item/$id}]}]}\n  item: {for: {of: items, id: id}, body: [$name]}\n"
+            "journeys: {J: {steps: [{tap: Drill}, {on: item/drill}, {on: item/*}]}}\n",
+            "there is no file `no.csv`",
+        ),
+        (
+            "data: {items: {file: no.csv}}\nstate: {unread: 0..5, kind: [a, b]}\ncomponents: {part: {params: [word], body: [{row: $word, each: items}]}}\n"
+            "layouts: {tabs: {tab-bar: [{tab: Home, badge: $unread, go: home}, {tab: More, go: more}]}}\npopups: {help: {toast: Help}}\nscreens:\n"
+            "  home: {layout: tabs, body: [{list: [{row: $name, each: items, when: kind is a, go: $target}, {use: part, with: {word: x}}]}]}\n"
+            "  more: {layout: tabs, body: [{button: Add, set: {unread: +1, kind: b}}]}\n",
+            "there is no file `no.csv`",
+        ),
+        # A journey and a promise that name what is not there.
+        ("screens: {home: {body: [Here.]}}\njourneys: {J: {steps: [{on: hoem}]}}\n", "no screen or popup is called `hoem`"),
+        (
+            "screens: {home: {body: [Here.]}}\npopups: {call: {toast: Ring}}\nevents: {Call: call}\njourneys: {J: {steps: [{event: Cal}]}}\n",
+            "no event is called `Cal`",
+        ),
+        (
+            "state: {account: [guest, member]}\nscreens: {home: {body: [Hi $account., {button: Join, set: {account: member}}]}}\n"
+            "promises: [{always: account is membr}]\n",
+            "no value of `account` is called `membr`",
+        ),
+        (
+            "state: {account: [guest, member]}\nscreens: {home: {body: [Hi $account., {button: Join, set: {account: member}, go: in}]}, in: {body: [In.]}}\n"
+            "promises: [{never: in, without: acount is guest}]\n",
+            "no variable is called `acount`",
+        ),
+        # A choice whose options have another name.
+        ("screens: {home: {body: [{picker: Size, option: [Small]}]}}\n", "unknown key `option` in `picker`: did you mean `options`?"),
         # What could not be read is not nothing.
         ("screens:\n  home: {body: [A, {button: B, go: x}\n", "this bracket is never closed"),
         (
@@ -295,6 +358,18 @@ def test_one_mistake_is_one_finding(shell, text, first):
     shell.write("app.yaml", "app: Hello\n" + text)
     report = json.loads(shell.says("check", "--format", "json")[1])
     assert [finding["message"] for finding in report["findings"]] == [first]
+
+
+@pytest.mark.parametrize("kind", ["picker", "segmented", "radio"])
+def test_a_choice_needs_something_to_choose(shell, kind):
+    app = "app: Hello\nstate: {size: [small, large]}\nscreens: {home: {title: You chose $size, body: [%s, {button: Large, set: {size: large}}]}}\n"
+    for element in [f"{{{kind}: Size}}", f"{{{kind}: Size, options: []}}", f"{{{kind}: {{label: Size}}}}", f"{{{kind}: Size, value: Small}}"]:
+        shell.write("app.yaml", app % element)
+        (finding,) = json.loads(shell.says("check", "--format", "json")[1])["findings"]
+        assert (finding["code"], finding["message"]) == ("P102", f"`{kind}` has no `options`"), element
+    for element in [f"{{{kind}: Size, options: [Small]}}", f"{{{kind}: Size, options: Small}}", f"{{{kind}: Size, state: size}}", f"{{{kind}: Size, options: [], state: size}}"]:
+        shell.write("app.yaml", app % element)
+        assert shell.says("check")[1] == "no findings\n", element
 
 
 def test_a_promise_waits_for_the_names_in_conditions(shell):
@@ -355,3 +430,28 @@ def test_who_ignores_that_a_file_cannot_be_read_is_told_why_not(shell, rule):
     code, out, err = shell.says("check", "--ignore", rule)
     assert (code, out) == (2, "") and f"`{rule.rpartition(',')[2]}` cannot be turned off\n" in err
     assert "nothing is known about it" in err
+
+
+def test_promises_about_more_values_than_can_be_followed(shell):
+    """Nothing is passed over: what trying finds is shown, the rest is told as undecided."""
+    fruit = ["apples", "pears", "plums", "figs"]
+    state = "".join(f"  {name}: 0..9\n" for name in fruit)
+    steppers = "".join(f"      - stepper: {name.title()}\n        state: {name}\n" for name in fruit)
+    some = " or ".join(f"{name} > 0" for name in fruit)
+    promises = {
+        "{reach: home, from: anywhere}": "`home` cannot be reached from `pay`",
+        "{reach: home, from: pay}": "`home` cannot be reached from `pay`",
+        f"{{always: {some}, on: pay}}": f"`{some}` is not true on `pay`",
+        "{reach: pay, within: 1 tap}": None,
+        f"{{always: {some}, on: home}}": f"`{some}` is not true on `home`",
+    }
+    shell.write(
+        "app.yaml",
+        f"app: Cart\nstate:\n{state}screens:\n  home:\n    title: Cart\n    body:\n{steppers}      - button: Pay\n        go: pay\n  pay:\n    title: Pay\n"
+        f"    navigation-bar: hidden\n    body:\n      - button: Done\n        when: {some}\n        go: {{to: home, how: reset}}\npromises:\n"
+        + "".join(f"  - {promise}\n" for promise in promises),
+    )
+    found = json.loads(shell.says("check", "--format", "json")[1])["findings"]
+    assert [one["message"] for one in found if one["code"] == "P702"] == [words for words in promises.values() if words]
+    assert [one["message"] for one in found if one["code"] == "P404"] == ["`pay` is a dead end: there is no way to leave this screen"]
+    assert [[step["text"] for step in one["steps"]] for one in found if one["code"] == "P404"] == [["tap `Pay`"]]

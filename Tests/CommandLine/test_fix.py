@@ -36,6 +36,11 @@ def test_it_says_what_it_fixed_and_what_is_left(shell):
     assert out.count("error[") == 2 and "2 errors in 1 file; 1 more is hidden" in out
 
 
+def test_a_name_that_is_yet_to_be_declared_does_not_keep_a_kind_as_it_is(shell):
+    text = HELLO.replace("button: ", "buton: ").replace("go: garden", "go: nowhere-yet")
+    assert fixed(shell, text) == text.replace("buton", "button")
+
+
 def test_one_is_said_as_people_say_it_and_quiet_says_nothing(shell):
     shell.write("app.yaml", HELLO.replace("title: Home", "titel: Home"))
     assert shell.says("check", "--fix")[1] == "fixed 1 problem in app.yaml\nno findings\n"
@@ -314,9 +319,10 @@ def test_a_file_never_becomes_invalid(shell):
     assert fixed(shell, text) == text
 
 
-@pytest.mark.parametrize("arguments", [["--fix"], ["--write-baseline", "app.yaml"]])
-def test_a_disk_without_room_leaves_the_file_as_it_was(shell, arguments):
-    path = shell.write("app.yaml", SLIPS)
+@pytest.mark.parametrize("name, arguments", [("app.yaml", ["--fix"]), ("known.json", ["--write-baseline", "known.json"])])
+def test_a_disk_without_room_leaves_the_file_as_it_was(shell, name, arguments):
+    shell.write("app.yaml", SLIPS)
+    path = shell.write(name, SLIPS)
     done = subprocess.run(
         ["protoc", "check", *arguments],
         executable=shell.binary,
@@ -328,7 +334,7 @@ def test_a_disk_without_room_leaves_the_file_as_it_was(shell, arguments):
     assert done.returncode == 2
     assert b"it would exceed the maximum file size" in done.stderr and b"fixed" not in done.stdout
     assert path.read_text() == SLIPS
-    assert sorted(os.listdir(shell.folder)) == [".git", "app.yaml"]
+    assert sorted(os.listdir(shell.folder)) == sorted({".git", "app.yaml", name})
 
 
 def test_a_link_out_of_the_project_is_neither_read_nor_written(shell, tmp_path_factory):

@@ -100,10 +100,40 @@ def test_what_cannot_be_read_is_told_by_check(shell):
     code, out, err = shell.says("test")
     assert code == 1
     assert out == (
-        "skipped Somebody begins (not run)\n"
+        "skipped Somebody begins (step 1 may need what cannot be read)\n"
         "journeys cannot run because of 1 error; see `protoc check`\n"
         "1 journey: 1 not run\n"
     )
+
+
+@pytest.mark.parametrize(
+    "old, new, reason, code",
+    [
+        ("tap: Begin", "tap: {in: home}", "step 1 cannot be read", "P102"),
+        ("tap: Begin", "{}", "step 1 cannot be read", "P103"),
+        ("tap: Begin", "swipe: {}", "step 1 cannot be read", "P102"),
+        ("tap: Begin", "tap: Begin\n      - see: [That is all there is., {in: home}]", "step 2 cannot be read", "P102"),
+        ("- back", "- bakc", "step 3 cannot be read", "P104"),
+        ("on: home", "on: hoem", "nothing is called `hoem`", "P205"),
+        ("    steps:", "    from: hoem\n    steps:", "nothing is called `hoem`", "P205"),
+        ("    steps:", "    platform: iso\n    steps:", "its platform is not known", "P104"),
+        (HELLO, "app: Hello\ninclude: [more.yaml]\n", "there is no screen to begin on", "P011"),
+    ],
+)
+def test_a_journey_that_is_not_run_says_why(shell, old, new, reason, code):
+    assert WALKED.count(old) >= 1
+    shell.write("app.yaml", WALKED.replace(old, new, 1))
+    exit_code, out, err = shell.says("test")
+    assert (exit_code, err) == (1, "")
+    assert out == (
+        f"skipped Somebody begins ({reason})\n"
+        "journeys cannot run because of 1 error; see `protoc check`\n"
+        "1 journey: 1 not run\n"
+    )
+    (run,) = json.loads(shell.says("test", "--format", "json")[1])["apps"][0]["journeys"]
+    assert (run["outcome"], run["reason"]) == ("not-walked", reason)
+    # It is said once, and by `check`.
+    assert [finding["code"] for finding in json.loads(shell.says("check", "--format", "json")[1])["findings"]] == [code]
 
 
 def test_standard_input_and_several_apps(shell):

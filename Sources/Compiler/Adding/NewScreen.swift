@@ -79,7 +79,8 @@ package struct NewScreen {
     } else {
       insertions.append(try placeInFile())
     }
-    if let from { insertions.append(try button(on: from)) }
+    // The button may end the last screen, where the new one begins.
+    if let from { insertions.insert(try button(on: from), at: 0) }
     let sources = tree.sources
     let byFile = Dictionary(grouping: insertions) { insertion in
       sources.files.firstIndex { insertion.at >= $0.span.start && insertion.at <= $0.span.end } ?? 0
@@ -88,7 +89,8 @@ package struct NewScreen {
       let span = sources.files[file].span
       var contents: [UInt8] = []
       var position = Int(span.start)
-      for insertion in insertions.sorted(by: { $0.at < $1.at }) {
+      let inOrder = insertions.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+      for (_, insertion) in inOrder {
         contents += sources.bytes[position..<insertion.at]
         // A last line may lack its end.
         if let last = contents.last, last != 10, last != 13 { contents.append(10) }

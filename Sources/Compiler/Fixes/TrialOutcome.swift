@@ -55,8 +55,8 @@ struct TrialOutcome {
 
   /// How many errors were not there before, at the places of the edits and elsewhere.
   ///
-  /// What can be read now may hold slips of its own: those for which a fix is offered do not speak against the edit. Any other
-  /// error there says that something else was meant.
+  /// What can be read now may hold slips of its own: those for which a fix is offered do not speak against the edit, and neither do
+  /// names that are yet to be declared. Any other error there says that something else was meant.
   private static func freshCounts(_ old: Report, _ new: Report, _ trial: Trial) -> (there: Int, elsewhere: Int) {
     let before = counts(errors(old))
     let read = readRanges(trial)
@@ -66,7 +66,11 @@ struct TrialOutcome {
       let file = new.sources.file(of: diagnostic.span)
       let offset = Int(diagnostic.span.start - file.span.start)
       let isThere = read[file.path]?.contains { $0.contains(offset) } == true
-      if !isThere { elsewhere.append(diagnostic) } else if diagnostic.fixes.isEmpty { there.append(diagnostic) }
+      if !isThere {
+        elsewhere.append(diagnostic)
+      } else if diagnostic.fixes.isEmpty, diagnostic.group != .names {
+        there.append(diagnostic)
+      }
     }
     func freshCount(_ diagnostics: [Diagnostic]) -> Int {
       counts(diagnostics).reduce(0) { $0 + max(0, $1.value - before[$1.key, default: 0]) }

@@ -43,7 +43,9 @@ extension JourneyStep {
     func list(_ labels: [StepLabel]) -> String { labels.map { "“\($0.text)”" }.joined(separator: ", ") }
     func pairs(_ verb: String, _ pairs: [Pair]) -> ToolFacts.TourStep {
       let words = pairs.map { "“\($0.value.text)” for \($0.label.text)" }.joined(separator: ", ")
-      return step("\(verb) \(words)", pairs.first?.label, pairs.first?.value)
+      var first = step("\(verb) \(words)", pairs.first?.label, pairs.first?.value)
+      first.others = pairs.dropFirst().flatMap { [$0.label.text, $0.value.text] }
+      return first
     }
     switch act {
     case .touch(.tap, let label): return step("Tap “\(label.text)”", label)

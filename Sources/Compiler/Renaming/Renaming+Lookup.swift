@@ -6,7 +6,20 @@ extension Renaming {
   /// What a word leads to.
   package enum Lookup: Sendable {
     case found(Renaming)
+    /// It may mean any of these.
+    case unclear([Meaning])
     case refused(Complaint)
+  }
+
+  /// One of several things that a word may mean.
+  package struct Meaning: Sendable {
+    /// One of `kinds`.
+    package let kind: String
+    /// What its kind is called in a sentence.
+    package let kindWords: String
+    package let path: String
+    /// Whether its path means nothing else, so that its kind need not be said.
+    package let isClear: Bool
   }
 
   /// What kinds of things have names.
@@ -34,13 +47,13 @@ extension Renaming {
     let renaming = Renaming(compilation, index, of: first, to: name)
     // What can only be renamed together has one meaning.
     if found.allSatisfy(renaming.together.contains) { return .found(renaming) }
-    let choices = found.map { symbol in
-      let path = index.path(of: symbol)
-      let call = path.contains(" ") ? "'\(path)'" : path
-      let isClear = index.symbols(called: path).count == 1
-      return "for the \(symbol.kind.words) write `\(isClear ? "" : "--kind \(symbol.kind.rawValue) ")\(call)`"
-    }
-    return .refused(Complaint(message: "`\(word)` has several meanings", notes: choices))
+    return .unclear(
+      found.map { symbol in
+        let path = index.path(of: symbol)
+        return Meaning(
+          kind: symbol.kind.rawValue, kindWords: symbol.kind.words, path: path,
+          isClear: index.symbols(called: path).count == 1)
+      })
   }
 
   /// What is renamed: "the screen `home`".

@@ -48,7 +48,7 @@ package struct Renaming: Sendable {
 
   /// The changes, or why there can be none.
   package func plan() -> Plan {
-    if let refusal = refusalOfName() ?? refusalOfPlaces() { return .refused(refusal) }
+    if let refusal = refusalOfFile() ?? refusalOfName() ?? refusalOfPlaces() { return .refused(refusal) }
     var edits: [Span: String] = [:]
     var parts: [NodeID: [NameOccurrence]] = [:]
     for occurrence in changed {
@@ -97,6 +97,16 @@ package struct Renaming: Sendable {
   }
 
   // MARK: refusing
+
+  /// A file that is part of an app which nobody has found: the other files would keep the old name.
+  private func refusalOfFile() -> Complaint? {
+    guard let file = tree.sources.files.first, let root = tree.roots.first, tree.entry(of: root, "app") == nil else {
+      return nil
+    }
+    return Complaint(
+      message: "`\(file.path)` is not an app: it has no `app`",
+      notes: ["give the file of the app that includes it, or its folder"])
+  }
 
   private func refusalOfName() -> Complaint? {
     let old = index.name(of: symbol)

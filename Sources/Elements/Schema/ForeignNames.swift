@@ -23,5 +23,12 @@ extension ElementCatalog {
     "expander": "accordion", "disclosure": "accordion", "thumbnail": "image", "figure": "image", "svg": "icon",
     "glyph": "icon", "spacer": "flexible-space", "textview": "text", "text-view": "text", "segment": "segmented",
     "segmented-control": "segmented", "slideshow": "deck", "pager": "deck", "mapview": "map", "map-view": "map",
+    "elevatedbutton": "button", "textbutton": "button", "outlinedbutton": "button", "filledbutton": "button",
+    "iconbutton": "button", "floatingactionbutton": "button", "navigationlink": "row", "listtile": "row",
+    "textformfield": "field", "securefield": "field", "texteditor": "text-area", "dropdownbutton": "picker",
+    "checkboxlisttile": "checkbox", "switchlisttile": "switch", "radiolisttile": "radio", "tabview": "tab-bar",
+    "bottomnavigationbar": "tab-bar", "alertdialog": "alert", "circularprogressindicator": "spinner",
+    "linearprogressindicator": "progress", "progressview": "progress", "pageview": "deck", "gridview": "grid",
+    "expansiontile": "accordion", "disclosuregroup": "accordion", "scrollview": "scroll", "contextmenu": "context-menu",
   ]
 }

@@ -1,5 +1,19 @@
 package import ScreenModel
 
+/// Why a journey could not be judged.
+package enum WalkObstacle: Sendable {
+  /// It names something that is not there.
+  case unknownName(String)
+  /// There is no such platform.
+  case platform
+  /// It cannot be told where it begins.
+  case start
+  /// A step cannot be read; its number, from 0.
+  case unreadable(step: Int)
+  /// What a step needs may be in what could not be read; its number, from 0.
+  case unread(step: Int)
+}
+
 /// What became of a journey.
 package struct JourneyResult: Sendable {
   /// How it ended.
@@ -7,7 +21,7 @@ package struct JourneyResult: Sendable {
     case passed
     case failed(JourneyFailure)
     /// It could not be judged, for something else is wrong that is reported elsewhere.
-    case unknown
+    case unknown(WalkObstacle)
   }
 
   package var journey: Journey

@@ -28,6 +28,8 @@ package struct JourneyRunner: Sendable {
   private(set) var lastLink: Int32 = -1
   /// The links taken since somebody last asked, in order.
   var taken: [Int32] = []
+  /// The names of fields that hid what was typed into them, since somebody last asked.
+  var secretFields: Set<String> = []
 
   /// One visit of a page, or of the popup over it.
   private struct ViewKey: Hashable, Sendable {

@@ -15,7 +15,7 @@ package struct JourneyWalk: Sendable {
   /// One step.
   package struct Done: Sendable {
     package let act: JourneyStep.Act
-    /// The words it looks for, with values put in.
+    /// The words it looks for, with values put in; dots for what a field hides.
     package let words: [String]
     /// A number in `moments`: what is shown before it is done.
     package let moment: Int
@@ -39,9 +39,15 @@ package struct JourneyWalk: Sendable {
     moments.append(runner.moment)
     var configuration = runner.simulator.configuration
     for step in journey.steps.prefix(Self.most) {
-      let words = step.labels.map { runner.words($0) }
+      var words = step.labels.map { runner.words($0) }
       runner.taken = []
+      runner.secretFields = []
       let result = runner.perform(step)
+      if case .type = step.act {
+        for index in stride(from: 0, to: words.count - 1, by: 2) where runner.secretFields.contains(words[index]) {
+          words[index + 1] = String(repeating: "•", count: words[index + 1].unicodeScalars.count)
+        }
+      }
       let link = runner.taken.first ?? -1
       let control = link >= 0 ? table.links[Int(link)].control : runner.question
       steps.append(Done(act: step.act, words: words, moment: moments.count - 1, control: control))

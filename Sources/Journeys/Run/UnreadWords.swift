@@ -2,10 +2,13 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Words that may be in what could not be read: where they are missed, nothing is said.
+/// Words that may be in what could not be read: where they are missed, nothing is said. Nor is it of a journey with a name that stands
+/// for nothing.
 struct UnreadWords {
   private let app: App
   private let spans: [Span]
+  /// The names that stand for nothing, in the order of the files.
+  private let unknownNames: [(at: Span, name: String)]
   /// Whether whole parts are missing, such as a component, so that any words may be there.
   private let isAnythingPossible: Bool
 
@@ -25,6 +28,23 @@ struct UnreadWords {
         }
       }
     self.spans = spans
+    let unknown = app.faults.compactMap { fault -> (at: Span, name: String)? in
+      guard case .unknownName(let at, let name, _, _) = fault else { return nil }
+      return (at, name)
+    }
+    unknownNames = unknown.sorted { $0.at < $1.at }
+  }
+
+  /// The first name in a journey that stands for nothing.
+  func unknownName(in journey: Journey) -> String? {
+    guard journey.key >= 0, !unknownNames.isEmpty else { return nil }
+    let part = app.tree.node(app.tree.nodes[Int(journey.key)].after).span
+    var (low, high) = (0, unknownNames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if unknownNames[middle].at.start < part.start { low = middle + 1 } else { high = middle }
+    }
+    return low < unknownNames.count && unknownNames[low].at.end <= part.end ? unknownNames[low].name : nil
   }
 
   /// Whether a step may have missed what could not be read.

@@ -203,11 +203,7 @@ extension SnapshotBuilder {
     case .choose(.chosen), .step: say(chosen(in: index) ?? hint(of: index), index)
     case .type:
       let typed = typedText(in: index)
-      if typed.isEmpty {
-        say(hint(of: index), index)
-      } else {
-        say(isFlag("secret", index) ? String(repeating: "•", count: typed.unicodeScalars.count) : typed, index)
-      }
+      say(typed.isEmpty ? hint(of: index) : shown(typed, in: index), index)
     case .follow, .press, .link, .tab, .select, .send, .flip, .slide: break
     }
     if let message = shownMessage(of: index) { say(message, index) }
@@ -217,6 +213,14 @@ extension SnapshotBuilder {
     let hint = app.property("hint", of: contents.instances[index].element)
     return hint >= 0 ? text(hint, index) : ""
   }
+
+  /// A text as a field shows it.
+  private func shown(_ typed: String, in index: Int) -> String {
+    isSecret(index) ? String(repeating: "•", count: typed.unicodeScalars.count) : typed
+  }
+
+  /// Whether a field hides what is typed into it.
+  func isSecret(_ index: Int) -> Bool { isFlag("secret", index) }
 
   private func isFlag(_ key: StaticString, _ index: Int) -> Bool {
     let node = app.property(key, of: contents.instances[index].element)

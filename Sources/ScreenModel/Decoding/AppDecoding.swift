@@ -112,9 +112,10 @@ extension Decoder {
       case .mapping:
         for inner in tree.entries(entry.value) where tree.node(inner.key).kind == .scalar { result.append(inner) }
       default:
-        if !tree.isEmpty(entry.value) || tree.swallowedComment(after: entry.key) == nil {
-          reportType(entry.value, "names, each with \(key.entryWords)")
-        }
+        // An app without any screens is told to be one.
+        let areOnlyScreens = key == .screens && entries[key.rawValue].count == 1
+        if tree.isEmpty(entry.value), areOnlyScreens || tree.swallowedComment(after: entry.key) != nil { continue }
+        reportType(entry.value, "names, each with \(key.entryWords)")
       }
     }
     if entries[key.rawValue].count > 1 { result = withoutRepeats(result, what: key.singular) }

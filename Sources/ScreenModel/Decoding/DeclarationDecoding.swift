@@ -10,6 +10,7 @@ extension Decoder {
   }
 
   mutating func readVariable(_ entry: SyntaxTree.Entry) {
+    checkName(entry.key)
     let node = tree.node(entry.value)
     let expected = "a list of values such as `[off, on]`, or numbers such as `0..9`"
     var values: Variable.Values?
@@ -67,8 +68,16 @@ extension Decoder {
     }
   }
 
-  /// An id is letters, digits, `-` and `_`, and no word of the language.
+  /// An id is a name, and no word of the language.
   mutating func checkID(_ key: NodeID) {
+    checkName(key)
+    if tree.withBytes(key, { $0.count < 10 }), ReservedID.words.contains(tree.text(key)) {
+      report(.reservedName(node: key))
+    }
+  }
+
+  /// A name is letters, digits, `-` and `_`.
+  mutating func checkName(_ key: NodeID) {
     let isWellFormed = tree.withBytes(key) { bytes in
       !bytes.isEmpty
         && bytes.allSatisfy { byte in
@@ -78,8 +87,5 @@ extension Decoder {
         }
     }
     if !isWellFormed { report(.badID(node: key)) }
-    if tree.withBytes(key, { $0.count < 10 }), ReservedID.words.contains(tree.text(key)) {
-      report(.reservedName(node: key))
-    }
   }
 }

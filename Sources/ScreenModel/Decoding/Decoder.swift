@@ -118,7 +118,9 @@ struct Decoder {
 
   /// Reports a key nobody knows, unless it is a text that YAML took apart.
   mutating func reportUnknown(_ entry: SyntaxTree.Entry, owner: String, candidates: [String]) {
-    guard tree.node(entry.key).kind == .scalar else { return }
+    guard tree.node(entry.key).kind == .scalar, !(tree.isEmpty(entry.value) && reportTightMark(in: entry.key)) else {
+      return
+    }
     report(
       .unknownKey(
         key: entry.key, owner: owner, candidates: candidates.filter { !$0.isEmpty },

@@ -17,7 +17,9 @@ extension Decoder {
     case .mapping where firstKind(of: list) >= 0:
       readElement(list, container: container, parent: parent, area: area)
     case .mapping:
-      if !reportSwallowedMapping(list) { reportType(list, "a list of elements, each after a `- `") }
+      if !reportTightMarks(in: list), !reportSwallowedMapping(list) {
+        reportType(list, "a list of elements, each after a `- `")
+      }
     default:
       if !tree.isEmpty(list) { readElement(list, container: container, parent: parent, area: area) }
     }
@@ -54,6 +56,7 @@ extension Decoder {
         return
       }
       if tree.isEmpty(item) { return reportType(item, "an element such as `button: Save`") }
+      if reportTightMark(in: item) { return }
       if isWord(item), let near = nearKinds(tree.text(item), container: container) {
         report(.unknownKind(node: item, container: container, candidates: near, laterKind: -1))
         return
@@ -146,7 +149,7 @@ extension Decoder {
       }
     case .mapping:
       if let type = ElementCatalog.kinds[kind].labelType, type.takesScalar, !holdsKnownKey(value, kind),
-        reportSwallowedMapping(value)
+        !holdsElement(value, kind), reportSwallowedMapping(value)
       {
         app.elements[Int(element)].label = value
         return
@@ -158,6 +161,13 @@ extension Decoder {
     default:
       readLabel(value, key: key, kind: kind, element: element)
     }
+  }
+
+  /// Whether a mapping is rather an element of what a kind holds, without its dash: `list: {row: Fern}`.
+  private func holdsElement(_ mapping: NodeID, _ kind: Int) -> Bool {
+    guard let container = kinds.facts[kind].childrenPlace else { return false }
+    let first = firstKind(of: mapping)
+    return first >= 0 && mayStand(first, in: container)
   }
 
   private func holdsKnownKey(_ mapping: NodeID, _ kind: Int) -> Bool {

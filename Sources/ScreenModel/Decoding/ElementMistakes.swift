@@ -102,7 +102,7 @@ extension Decoder {
   }
 
   mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, container: Container) {
-    guard tree.node(first.key).kind == .scalar else { return }
+    guard tree.node(first.key).kind == .scalar, !reportTightMark(in: first.key) else { return }
     let later = tree.entries(item).dropFirst().first { entry in
       let kind = kind(named: tree.name(entry.key))
       return kind >= 0 && mayStand(kind, in: container)
@@ -117,9 +117,53 @@ extension Decoder {
     )
   }
 
-  /// Whether a key reads like the start of a sentence rather than like a word of the language.
+  /// Reports each key of a mapping that is an item with a wrong dash.
+  ///
+  /// - Returns: whether there is one.
+  mutating func reportTightMarks(in mapping: NodeID) -> Bool {
+    var isAny = false
+    for entry in tree.entries(mapping) where reportTightMark(in: entry.key) { isAny = true }
+    return isAny
+  }
+
+  /// Reports `button:Save`, `-button` and `• button`, where YAML reads a text because of a space that is missing.
+  ///
+  /// - Returns: whether it is that.
+  mutating func reportTightMark(in node: NodeID) -> Bool {
+    guard let (at, right) = tightMark(in: node) else { return false }
+    report(.tightMark(at: at, right: right))
+    return true
+  }
+
+  /// The mark that YAML needs a space after, and how it would be right; nil where the word beside it names no element.
+  private func tightMark(in node: NodeID) -> (at: Span, right: String)? {
+    let content = tree.node(node)
+    guard content.kind == .scalar, content.style == .plain else { return nil }
+    let bytes = tree.sources.bytes[Int(content.text.start)..<Int(content.text.end)]
+    if let dash = OddDash.length(of: bytes) {
+      let blanks = bytes.dropFirst(dash).prefix { $0 == UInt8(ascii: " ") }
+      let word = bytes[blanks.endIndex...].prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: " ") }
+      guard kind(named: tree.names.find(String(decoding: word, as: UTF8.self))) >= 0 else { return nil }
+      return (Span(start: content.text.start, end: UInt32(blanks.endIndex)), "- ")
+    }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.endIndex,
+      bytes[colon + 1] != UInt8(ascii: "/"),
+      kind(named: tree.names.find(String(decoding: bytes[..<colon], as: UTF8.self))) >= 0
+    else { return nil }
+    let word = Span(start: content.text.start, end: UInt32(colon + 1))
+    return (word, tree.sources.text(word) + " ")
+  }
+
+  /// Whether a key reads like the start of a sentence rather than like a word of the language, or one of another: `ElevatedButton`.
   func looksLikeWords(_ key: NodeID) -> Bool {
-    tree.withBytes(key) { bytes in
+    let isNameElsewhere = tree.withBytes(key) { bytes in
+      zip(bytes, bytes.dropFirst()).contains {
+        $0 >= UInt8(ascii: "a") && $1 >= UInt8(ascii: "A") && $1 <= UInt8(ascii: "Z")
+      }
+        && !bytes.contains(UInt8(ascii: " "))
+    }
+    if isNameElsewhere { return false }
+    return tree.withBytes(key) { bytes in
       bytes.contains { $0 == UInt8(ascii: " ") || $0 >= 0x80 || ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) }
     }
   }

@@ -73,9 +73,6 @@ extension Decoder {
     readKeys(MoveKey.self, of: node) { decoder, key, entry in
       keys.insert(key)
       decoder.take(key, entry, into: &result)
-      if key == .after, !decoder.isTimer {
-        decoder.reportUnknown(entry, owner: "a `go` outside `appear`", candidates: [])
-      }
     }
     if keys.contains(.lasts), !keys.contains(.busy) {
       report(
@@ -102,11 +99,12 @@ extension Decoder {
     case .when: branch.when = readCondition(entry.value)
     case .set: branch.set = readAssignments(entry.value)
     case .after:
+      guard isTimer else { return report(.misplacedLinkKey(key: entry.key, key)) }
       checkValue(key, entry)
       branch.after = entry.value
     case .ask, .answers:
       // The reader is asked by a `go` as a whole, not by one of its branches.
-      reportUnknown(entry, owner: "a branch", candidates: [])
+      report(.misplacedLinkKey(key: entry.key, key))
     default: checkValue(key, entry)
     }
   }

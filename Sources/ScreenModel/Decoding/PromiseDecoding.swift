@@ -37,14 +37,44 @@ extension Decoder {
     guard tree.node(journeys).kind == .mapping else { return }
     for journey in tree.entries(journeys) where tree.node(journey.value).kind == .mapping {
       let steps = tree.value(of: journey.value, "steps")
-      guard steps >= 0, tree.node(steps).kind == .sequence else { continue }
-      for step in tree.children(steps) where tree.node(step).kind == .mapping && tree.node(step).childCount > 2 {
+      guard steps >= 0, tree.node(steps).kind != .scalar else { continue }
+      if tree.node(steps).childCount == 0 { reportType(steps, "at least one step") }
+      // A single step may be written without a list.
+      let list = tree.node(steps).kind == .sequence ? Array(tree.children(steps)) : [steps]
+      for step in list where tree.node(step).kind == .mapping && tree.node(step).childCount > 2 {
         let keys = tree.entries(step).map { tree.text($0.key) }.filter { StepKey.names.contains($0) }
         // A key that is not known is told as that.
         guard keys.count > 1 else { continue }
         let found = keys.map { "`\($0)`" }.joined(separator: " and ")
         report(.wrongType(node: step, expected: "one step after each `- `", found: found, meant: nil))
       }
+      if tree.node(steps).childCount > 0 { for step in list { checkLabels(of: step) } }
+    }
+  }
+
+  /// A step that looks for something says what it is called.
+  private mutating func checkLabels(of step: NodeID) {
+    guard tree.node(step).kind == .mapping else { return }
+    guard let entry = tree.entries(step).first(where: { _ in true }) else {
+      return reportType(step, "one step after each `- `")
+    }
+    guard let key = StepKey.allCases.first(where: { $0.property.name == tree.text(entry.key) }) else { return }
+    var needed = [LabelKey.label, .tap]
+    var labels = [entry.value]
+    switch key {
+    case .tap, .longPress, .doubleTap, .drag, .cannot: break
+    case .see, .notSee:
+      if tree.node(entry.value).kind == .sequence { labels = Array(tree.children(entry.value)) }
+    case .swipe: needed.append(.direction)
+    case .type, .choose, .answer, .back, .close, .wait, .event, .on: return
+    }
+    let names = needed.map { $0.property.name }
+    for label in labels where tree.node(label).kind == .mapping {
+      if tree.entries(label).contains(where: { names.contains(tree.text($0.key)) }) { continue }
+      let property = LabelKey.label.property
+      report(
+        .missingKey(
+          at: tree.span(label), owner: LabelKey.shapeName, key: property.name, meaning: property.summary))
     }
   }
 }

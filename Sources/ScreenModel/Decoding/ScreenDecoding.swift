@@ -106,6 +106,13 @@ extension Decoder {
         component.parameters =
           tree.node(inner.value).kind == .sequence ? Array(tree.children(inner.value)) : [inner.value]
         component.parameters = component.parameters.filter { tree.node($0).kind == .scalar && !tree.isEmpty($0) }
+        if tree.node(inner.value).kind == .scalar, tree.text(inner.value).contains(",") {
+          decoder.reportType(
+            inner.value, "a list of names such as `[name, price]`", meant: "[\(tree.text(inner.value))]")
+          component.parameters = []
+        } else {
+          for parameter in component.parameters { decoder.checkName(parameter) }
+        }
       case .allow:
         decoder.readAllowances(inner.value, scope: decoder.tree.span(entry.key).union(decoder.tree.span(entry.value)))
       default: decoder.checkValue(key, inner)

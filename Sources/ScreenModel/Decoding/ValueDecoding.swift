@@ -228,6 +228,12 @@ extension Decoder {
       return true
     }
     guard node.kind == .mapping, type.takesScalar, !type.takes(.mapping) else { return false }
+    if type.isText, node.childCount == 2, let only = tree.entries(value).first(where: { _ in true }),
+      ["name", "value"].contains(tree.text(only.key)), tree.node(only.value).kind == .scalar, !tree.isEmpty(only.value)
+    {
+      reportType(value, type.words, meant: tree.sources.text(tree.span(only.value)))
+      return true
+    }
     return reportSwallowedMapping(value)
   }
 

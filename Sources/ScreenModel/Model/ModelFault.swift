@@ -12,9 +12,17 @@ package enum ModelFault: Sendable {
   /// A key that its mapping does not take; `candidates` are those it does; `outer` is the mapping
   /// around it that takes the key, if one does: "a screen".
   case unknownKey(key: NodeID, owner: String, candidates: [String], outer: String)
+  /// `after` in a link that somebody touches, `ask` in one branch of a link.
+  case misplacedLinkKey(key: NodeID, MoveKey)
+  /// A mark that YAML needs a space after: `button:Save`, `-button: Save`. `right` is how it would be right.
+  case tightMark(at: Span, right: String)
   case missingKey(at: Span, owner: String, key: String, meaning: String)
   /// A component is used without a value for one of its parameters.
   case missingArgument(at: Span, parameter: String, component: String)
+  /// Values for parameters as keys of a `use`, and not under its `with`.
+  case argumentsBesideUse(keys: [NodeID], component: Int32)
+  /// A `use` with elements of its own, of a component that has no slot for them.
+  case contentWithoutSlot(first: NodeID, whole: Span, component: Int32)
   /// A list where a word belongs, and the like; `meant` is how it would be right, where that can be told.
   case wrongType(node: NodeID, expected: String, found: String, meant: String?)
   /// A key of a screen that is beside the screens: `body` as far left as the `home:` above it. `screen` is the key of that one.
@@ -43,6 +51,8 @@ package enum ModelFault: Sendable {
   case saidTwice(first: Span, again: Span, what: String, kind: String)
   /// `progress: 60%`: how much is done, where the label goes; `key` is where it belongs.
   case shareAsLabel(node: NodeID, kind: String, key: String)
+  /// A choice without anything to choose: no options, and no variable whose values are shown instead.
+  case noOptions(ElementID)
   /// A search that does not say which of several lists it filters.
   case severalLists(search: ElementID, lists: [Span])
   case secondKind(first: NodeID, second: NodeID, SecondKind)
@@ -143,7 +153,8 @@ package enum ModelFault: Sendable {
   /// Why a file that was asked for is not there.
   package enum Include: Sendable {
     case missing(path: String)
-    case nothingMatches(pattern: String)
+    /// `isItself`: the file with the pattern matches it, and is left out.
+    case nothingMatches(pattern: String, isItself: Bool)
     case outside(path: String)
     case notAFile(path: String, what: String)
     case unreadable(path: String, reason: String)

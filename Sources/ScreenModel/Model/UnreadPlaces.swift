@@ -39,7 +39,7 @@ extension ModelFault {
     case .wrongType, .keyBesideScreens,
       .unknownKind, .keyBeforeKind(_, _, -1), .secondKind(_, _, .unknown), .duplicateName,
       .swallowedText, .circularUse,
-      .noScreens, .include,
+      .noScreens, .include, .contentWithoutSlot,
       .limit, .unknownName:
       true
     case .asset(_, _, .badData): true
@@ -65,12 +65,16 @@ extension ModelFault {
       .circularUse(let at, _), .badCondition(let at, _, _, _), .bareCondition(let at, _),
       .include(let at, _), .limit(_, let at, _, _):
       at
+    case .misplacedLinkKey(let key, _): tree.span(key)
+    case .tightMark(let at, _): at
+    case .contentWithoutSlot(_, let whole, _): whole
+    case .argumentsBesideUse(let keys, _): keys.first.map { tree.span($0) }
     case .asset(let at, _, let asset):
       if case .badData = asset { at } else { nil }
     case .secondKind, .keyBeforeKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
       .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .shareAsLabel, .severalLists,
-      .foreignReading, .swallowedRest:
+      .noOptions, .foreignReading, .swallowedRest:
       nil
     }
   }

@@ -15,7 +15,10 @@ extension Resolver {
   private mutating func resolve(_ comparison: Comparison, in place: (context: Context, repetition: Int32)) {
     let subject = comparison.subject
     if place.repetition >= 0 {
-      guard let data = data(of: place.repetition), data.isKnown else { return }
+      guard let data = data(of: place.repetition), data.isKnown else {
+        for operand in [subject] + comparison.values { noteUnclear(operand.span) }
+        return
+      }
       resolveRowValues(comparison, data, in: place.context)
       if data.columns.contains(subject.text.withoutRow) { return }
     }
@@ -115,7 +118,7 @@ extension Resolver {
         report(
           .unknownName(
             at: value.span, name: value.text, space: "value of `\(name)`",
-            candidates: ["\(range.lowerBound)…\(range.upperBound)"]))
+            candidates: ["\(range.lowerBound)..\(range.upperBound)"]))
         return
       }
     }
@@ -138,6 +141,32 @@ extension Resolver {
       if let found = variable(named: name, in: context) { return found }
     }
     return variable(named: name, in: assignment.context)
+  }
+
+  /// Whether a variable that takes over another's value can ever take one: `unread: $booked` cannot be a number.
+  private mutating func checkSharedValues(_ assignment: Assignment, _ index: Int32, _ text: String) {
+    guard text.hasPrefix("$"),
+      case .variable(let source)? = binding(of: String(text.dropFirst()), in: assignment.context)
+    else { return }
+    let values = app.variables[Int(source)].values
+    let isPossible =
+      switch values {
+      case .words(let words): words.isEmpty || words.contains { app.valueNumber(tree.text($0), of: index) != nil }
+      case .numbers(let range):
+        switch app.variables[Int(index)].values {
+        case .words(let words):
+          words.isEmpty || words.contains { ScalarReading.count(tree.text($0)).map(range.contains) ?? false }
+        case .numbers(let own): own.overlaps(range)
+        }
+      }
+    guard !isPossible else { return }
+    let texts =
+      switch values {
+      case .words(let words): words.map { tree.text($0) }
+      case .numbers(let range): ["\(range.lowerBound)..\(range.upperBound)"]
+      }
+    let expected = "a value of `\(tree.text(assignment.variable))`"
+    report(.unsuitableVariable(node: assignment.value, expected: expected, values: texts))
   }
 
   private mutating func resolve(_ assignment: Assignment, target: Int32) {
@@ -166,6 +195,7 @@ extension Resolver {
               candidates: knownNames(in: assignment.context)))
         }
       }
+      checkSharedValues(assignment, index, text)
       return
     }
     let variable = app.variables[Int(index)]

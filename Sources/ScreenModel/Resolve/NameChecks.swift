@@ -6,7 +6,7 @@ import YAMLSyntax
 extension Resolver {
   /// Screens and popups share one name space; variables do too; names must not look alike.
   mutating func checkNames() {
-    if app.screens.isEmpty, tree.skipped.isEmpty {
+    if app.screens.isEmpty, tree.skipped.isEmpty, !areScreensMisread {
       if let root = app.roots.first {
         let first = tree.node(root).kind == .mapping ? tree.entries(root).first(where: { _ in true }) : nil
         let start = first.map { tree.span($0.key) } ?? tree.span(root).startPoint
@@ -51,6 +51,12 @@ extension Resolver {
       app.screens.map { $0.key }
         + app.popups.filter { $0.key >= 0 && $0.context.screen < 0 && $0.context.layout < 0 }.map { $0.key })
     findLookAlikes(app.variables.filter { $0.screen < 0 && $0.layout < 0 }.map { $0.key })
+  }
+
+  /// Whether something else is where a file has its keys, or its screens: that is told there.
+  private var areScreensMisread: Bool {
+    let places = Set(app.roots + app.roots.map { tree.value(of: $0, "screens") })
+    return app.faults.contains { if case .wrongType(let node, _, _, _) = $0 { places.contains(node) } else { false } }
   }
 
   private mutating func findLookAlikes(_ keys: [NodeID]) {

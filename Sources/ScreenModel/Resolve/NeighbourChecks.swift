@@ -67,9 +67,12 @@ extension Resolver {
     }
   }
 
-  /// What is chosen must be a value of the variable, or nothing would remember it.
+  /// There must be something to choose, and it must be a value of the variable, or nothing would remember it.
   private mutating func checkOptions(of element: ElementID) {
-    guard written("options", of: element) >= 0, let variable = certainVariable(of: element) else { return }
+    let list = written("options", of: element)
+    let isEmpty = list < 0 || tree.node(list).kind == .sequence && tree.node(list).childCount == 0
+    if isEmpty, written("state", of: element) < 0 { return report(.noOptions(element)) }
+    guard list >= 0, let variable = certainVariable(of: element) else { return }
     for option in app.options(of: element) {
       let leads = tree.node(option.node).kind == .mapping && tree.value(of: option.node, "go") >= 0
       guard !leads, let text = plainText(option.value), app.valueNumber(text, of: variable) == nil else { continue }

@@ -41,11 +41,16 @@ struct Resolver {
   var namesRead: [Reach: [String]] = [:]
   /// Where a column is read inside a component that has a parameter of its name, by parameter: the first place.
   var shadowedParameters: [NodeID: (reading: Span, data: Int32)] = [:]
+  /// Whether there is a data set whose rows are not known.
+  private let areRowsMissing: Bool
+  /// Where names are read that may be columns of such rows, or something else.
+  var unclearReadings: [Span] = []
 
   init(_ app: App, _ limits: Limits) {
     self.app = app
     self.limits = limits
     names = NameTables(app)
+    areRowsMissing = app.data.contains { !$0.isKnown }
     self.app.names = names
     isNamed = [Bool](repeating: false, count: app.popups.count)
     for (index, popup) in app.popups.enumerated() where popup.element >= 0 {
@@ -230,8 +235,14 @@ struct Resolver {
     case .parameter(let component, let index): isParameterRead.insert(app.components[Int(component)].parameters[index])
     case .column(let repetition, let column) where context.owner == .component:
       noteShadowed(repetition, column, at: place, in: context)
+    case .unknownRows: noteUnclear(place)
     default: break
     }
+  }
+
+  /// Remembers where it is not known what is read, for want of rows.
+  mutating func noteUnclear(_ place: Span) {
+    if areRowsMissing { unclearReadings.append(place) }
   }
 
   /// Remembers that a column is read where a parameter of its name could have been meant.

@@ -141,7 +141,7 @@ private struct UnknownsAnalysis {
       return key(of: node).map { NavigationKeys.all.contains($0) } ?? false ? tree.span(node) : nil
     case .missingKey(let at, let owner, let key, _):
       return owner == ElementCatalog.names[Int(ElementCatalog.use)] || NavigationKeys.all.contains(key) ? at : nil
-    case .missingArgument(let at, _, _): return at
+    case .missingArgument(let at, _, _), .tightMark(let at, _), .contentWithoutSlot(_, let at, _): return at
     case .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _):
       return tree.span(node)
     case .badCondition(let at, _, _, let words): return words.isEmpty ? at : nil

@@ -62,13 +62,16 @@ extension Resolver {
     if isLost || found.count * misspelt.count > NearNames.mostComparisons { return found.map { _ in true } }
     let names = NearNames(misspelt.isEmpty ? [] : found.map { $0.name })
     let meant = Set(misspelt.flatMap { names.best(for: $0) })
-    let hidden = UnreadParts(app).names(among: found.map { ($0.name, $0.span) })
+    let declared = found.map { (name: $0.name, at: $0.span) }
+    let hidden = UnreadParts(app).names(among: declared)
+      .union(UnreadParts(tree, unclearReadings).names(among: declared))
     return found.map { meant.contains($0.name) || hidden.contains($0.name) || mayServeMissingTarget($0.fault) }
   }
 
-  /// A link to what is not there may be meant for a popup whose name was changed; and what is missing may set and read anything.
+  /// A link to what is not there may be meant for a popup whose name was changed, and so may one that is made of rows which are
+  /// missing; and what is missing may set and read anything.
   private func mayServeMissingTarget(_ fault: ModelFault) -> Bool {
-    guard app.unknowns.hasMissingTarget else { return false }
+    guard app.unknowns.hasMissingTarget || app.unknowns.isAnythingPossible else { return false }
     switch fault {
     case .unused(_, .popup, _), .neverSet, .neverRead: return true
     default: return false

@@ -16,10 +16,21 @@ extension Resolver {
         continue
       }
       app.components[Int(component)].isUsed = true
+      checkContent(of: ElementID(index), component)
       resolveArguments(ElementID(index), component)
     }
     findCircles()
     if !app.uses.isEmpty { places = ElementPlaces(app) }
+  }
+
+  /// What is in a `use` goes where the slot of its component is; without one nobody sees it.
+  private mutating func checkContent(of use: ElementID, _ component: Int32) {
+    guard app.elements[Int(use)].after > use + 1,
+      !app.components[Int(component)].elements.contains(where: { app.facets(of: $0).holds == .slot })
+    else { return }
+    let first = app.elements[Int(use) + 1].node, last = app.elements[Int(app.elements[Int(use)].after) - 1].node
+    report(
+      .contentWithoutSlot(first: first, whole: tree.span(first).union(tree.span(last)), component: component))
   }
 
   private mutating func resolveArguments(_ element: ElementID, _ component: Int32) {
@@ -39,7 +50,10 @@ extension Resolver {
         }
       }
     }
+    let misplaced = argumentsBeside(element, parameters)
+    if !misplaced.isEmpty { report(.argumentsBesideUse(keys: misplaced, component: component)) }
     for parameter in parameters where !use.arguments.contains(where: { $0.parameter == parameter }) {
+      if misplaced.contains(where: { tree.text($0) == tree.text(parameter) }) { continue }
       report(
         .missingArgument(
           at: tree.span(app.elements[Int(element)].label), parameter: tree.text(parameter),
@@ -47,6 +61,18 @@ extension Resolver {
     }
     usesOfComponent[Int(component)].append(app.uses.count)
     app.uses.append(use)
+  }
+
+  /// The keys of a `use` that are parameters of its component.
+  private func argumentsBeside(_ element: ElementID, _ parameters: [NodeID]) -> [NodeID] {
+    let node = app.elements[Int(element)].node
+    guard !parameters.isEmpty, tree.node(node).kind == .mapping else { return [] }
+    let kind = ElementCatalog.kinds[Int(app.elements[Int(element)].kind)]
+    let known = Set(kind.properties().map { $0.name } + CommonKey.allCases.map { $0.property.name })
+    return tree.entries(node).dropFirst().map { $0.key }.filter { key in
+      let word = tree.text(key)
+      return !known.contains(word) && word != kind.children?.key && parameters.contains { tree.text($0) == word }
+    }
   }
 
   /// Components that use themselves, directly or by way of others.

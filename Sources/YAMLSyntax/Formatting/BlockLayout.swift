@@ -23,7 +23,8 @@ struct BlockLayout {
   private(set) var columns: [Column] = []
   /// The ends of keys without a value: comments after them may be deeper.
   private(set) var openEnds: Set<Int> = []
-  private(set) var isUnusual = false
+  /// What cannot be kept, and where it begins: the first of it.
+  private(set) var oddity: (what: FormattedFile.Oddity, at: Int)?
   private static let step = 2
 
   init(_ tree: SyntaxTree, _ bytes: [UInt8]) {
@@ -36,7 +37,12 @@ struct BlockLayout {
   mutating func place(_ root: NodeID) {
     let end = place(root, at: 0, continuing: 0)
     // Anything but comments is a second document.
-    if nextToken(from: end) < bytes.count { isUnusual = true }
+    let rest = nextToken(from: end)
+    if rest < bytes.count { notice(bytes[rest...].starts(with: "---".utf8) ? .secondDocument : .other, at: rest) }
+  }
+
+  private mutating func notice(_ what: FormattedFile.Oddity, at offset: Int) {
+    if oddity == nil { oddity = (what, offset) }
   }
 
   /// The offset of the next byte that is no blank and in no comment.
@@ -128,7 +134,12 @@ struct BlockLayout {
     guard isScalar, lines.line(at: Int(name.span.start)) == lines.line(at: colon), colon < bytes.count,
       bytes[colon] == UInt8(ascii: ":")
     else {
-      isUnusual = true
+      let mark = bytes[..<Int(name.span.start)].lastIndex { !$0.isBlankOrBreak }
+      if let mark, bytes[mark] == UInt8(ascii: "?") {
+        notice(.explicitKey, at: mark)
+      } else {
+        notice(.other, at: Int(name.span.start))
+      }
       return Int(max(name.span.end, content.span.end))
     }
     // `*alias :` needs its blank.
@@ -148,7 +159,7 @@ struct BlockLayout {
     while item < sequence.after {
       let dash = nextToken(from: position)
       guard dash < bytes.count, bytes[dash] == UInt8(ascii: "-") else {
-        isUnusual = true
+        notice(.other, at: dash)
         return Int(sequence.span.end)
       }
       begin(dash, at: column)
@@ -167,7 +178,7 @@ struct BlockLayout {
   private mutating func placeValue(_ value: NodeID, after mark: Int, from old: Int, at column: Int) -> Int {
     let start = Int(tree.nodes[Int(value)].span.start)
     guard start >= mark else {
-      isUnusual = true
+      notice(.other, at: start)
       return mark
     }
     let inner = column + Self.step
@@ -191,11 +202,11 @@ struct BlockLayout {
   /// Says at which column a line should begin, if a token is the first on it.
   private mutating func begin(_ offset: Int, at column: Int) {
     let line = lines.line(at: offset)
-    if lines.firstToken(of: line) == offset {
+    let first = lines.firstToken(of: line)
+    if first == offset {
       indents[line] = column
-    } else if bytes[lines.firstToken(of: line)] != UInt8(ascii: "-") {
-      // `? key` and the like.
-      isUnusual = true
+    } else if bytes[first] != UInt8(ascii: "-") {
+      notice(bytes[first] == UInt8(ascii: "?") ? .explicitKey : .other, at: first)
     }
   }
 
@@ -211,7 +222,7 @@ struct BlockLayout {
     while child < node.after {
       let next = tree.nodes[Int(child)]
       if next.kind != .scalar || !next.span.isEmpty {
-        if Int(next.span.start) < position { return isUnusual = true }
+        if Int(next.span.start) < position { return notice(.other, at: Int(next.span.start)) }
         if !isFirst || isBracketed { placeGap(position..<Int(next.span.start), isFirst: isFirst, isLast: false) }
         if next.kind == .scalar { keepText(of: next) } else if next.kind != .alias { placeFlow(child) }
         position = Int(next.span.end)

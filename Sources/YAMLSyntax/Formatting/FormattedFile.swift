@@ -5,16 +5,24 @@ import SourceText
 /// Comments, quotes, the order of keys and texts of several lines stay. What is written counts only if it is read as before.
 package enum FormattedFile: Equatable, Sendable {
   case formatted([UInt8])
-  /// A part of it cannot be read.
-  case unreadable
-  /// It is written in a way that this cannot keep, such as keys after `? ` or several documents.
-  case unusual
+  /// A part of it cannot be read: what is wrong begins at this offset.
+  case unreadable(at: Int)
+  /// It is written in a way that this cannot keep, which begins at this offset.
+  case unusual(Oddity, at: Int)
+
+  /// What cannot be kept.
+  package enum Oddity: Sendable {
+    /// A key after `? `.
+    case explicitKey
+    case secondDocument
+    case other
+  }
 
   package init(_ contents: [UInt8], limits: Limits = Limits()) {
     var tree = SyntaxTree()
     let root = tree.read(path: "", contents: contents, limits: limits)
-    guard tree.skipped.isEmpty else {
-      self = .unreadable
+    if let skipped = tree.skipped.map({ $0.start }).min() {
+      self = .unreadable(at: Int(tree.faults.compactMap(Self.mistake).min() ?? skipped))
       return
     }
     guard root >= 0 else {
@@ -24,29 +32,47 @@ package enum FormattedFile: Equatable, Sendable {
     }
     var layout = BlockLayout(tree, contents)
     layout.place(root)
-    guard !layout.isUnusual else {
-      self = .unusual
+    if let (oddity, at) = layout.oddity {
+      self = .unusual(oddity, at: at)
       return
     }
     let written = LineWriter(layout).text()
     var again = SyntaxTree()
     again.read(path: "", contents: written, limits: limits)
-    let isSame = Self.isSame(tree, again) && Self.comments(of: tree, contents) == Self.comments(of: again, written)
-    self = isSame ? .formatted(written) : .unusual
+    let comments = (Self.comments(of: tree, contents), Self.comments(of: again, written))
+    if let node = Self.difference(between: tree, again) {
+      self = .unusual(.other, at: Int(tree.nodes[node].span.start))
+    } else if comments.0 != comments.1 {
+      let lost = zip(comments.0, comments.1).first { $0 != $1 }?.0 ?? comments.0.dropFirst(comments.1.count).first
+      self = .unusual(.other, at: lost?.startIndex ?? 0)
+    } else {
+      self = .formatted(written)
+    }
   }
 
-  /// Whether two trees say the same, in the same way.
-  private static func isSame(_ a: SyntaxTree, _ b: SyntaxTree) -> Bool {
-    guard a.nodes.count == b.nodes.count, b.skipped.isEmpty, a.faults.count == b.faults.count else { return false }
-    return a.nodes.indices.allSatisfy { index in
+  /// Where a fault begins that keeps a part of a file from being read; nil of any other.
+  private static func mistake(_ fault: SyntaxFault) -> UInt32? {
+    switch fault {
+    case .malformed(let at, _, _, _), .encoding(_, let at), .limit(_, let at, _): at.start
+    case .tabs(let lines): lines.first?.start
+    case .duplicateKey, .unknownAnchor, .aliasOfItself, .unknownTag, .secondDocument, .hidden, .complexKey: nil
+    }
+  }
+
+  /// The first node that one tree does not say as another does, in the same way; nil if they say the same.
+  private static func difference(between a: SyntaxTree, _ b: SyntaxTree) -> Int? {
+    let isWhole = a.nodes.count == b.nodes.count && b.skipped.isEmpty && a.faults.count == b.faults.count
+    let count = min(a.nodes.count, b.nodes.count)
+    let first = (0..<count).first { index in
       let (old, new) = (a.nodes[index], b.nodes[index])
       guard old.kind == new.kind, old.style == new.style, old.after == new.after, old.childCount == new.childCount
       else {
-        return false
+        return true
       }
-      if old.kind == .alias { return old.link == new.link }
-      return old.kind != .scalar || a.text(NodeID(index)) == b.text(NodeID(index))
+      if old.kind == .alias { return old.link != new.link }
+      return old.kind == .scalar && a.text(NodeID(index)) != b.text(NodeID(index))
     }
+    return first ?? (isWhole ? nil : max(0, count - 1))
   }
 
   /// The comments of a file, one after the other.

@@ -6,13 +6,14 @@ import YAMLSyntax
 
 extension Rule {
   static let approximate = Rule(
-    "P997", "approximate", .advice, in: .checking, on: .any,
+    "P997", "approximate", .warning, in: .checking, on: .any,
     summary: "too many combinations of values to check them all",
     rationale: """
       The checker follows every combination of values that people can reach. Here there are too many, so the variables \
-      that the fewest conditions use are treated as unknown: conditions about them may be true or false. If a finding \
-      says that something never happens, that is still certain; a finding that people can get stuck is marked as \
-      likely if its path could not be replayed.
+      that the fewest conditions use are treated as unknown: conditions about them may be true or false. What is \
+      found is still right: that something never happens is certain, and a finding that people can get stuck is marked \
+      as likely if its path could not be replayed. But a dead end, a dead link or a broken promise that depends on these \
+      variables can be missed.
       """,
     remedy: """
       Let variables have fewer values, or give each screen that needs one its own. If the app needs them all, accept \
@@ -29,10 +30,10 @@ extension Rule {
 
 extension String {
   fileprivate static func leftOpen(_ names: String) -> String {
-    "too many combinations to check them all; results for \(names) are approximate"
+    "too many combinations to check them all: problems that depend on \(names) can be missed"
   }
 
   fileprivate static var tooManyStacks: String {
-    "too many Back histories to check them all; some results are approximate"
+    "too many Back histories to check them all: some problems can be missed"
   }
 }

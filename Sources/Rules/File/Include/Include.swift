@@ -24,7 +24,7 @@ extension String {
   fileprivate static func include(_ fault: ModelFault.Include) -> String {
     switch fault {
     case .missing(let path): "there is no file `\(path)`"
-    case .nothingMatches(let pattern): "no file matches `\(pattern)`"
+    case .nothingMatches(let pattern, let isItself): "no \(isItself ? "other " : "")file matches `\(pattern)`"
     case .outside(let path): "`\(path)` is outside the project"
     case .notAFile(let path, let what): "`\(path)` is \(what)"
     case .unreadable(let path, let reason): "`\(path)` cannot be read: \(reason)"
@@ -41,6 +41,7 @@ extension String {
 extension Note {
   fileprivate static func remedy(_ fault: ModelFault.Include) -> [Note] {
     switch fault {
+    case .nothingMatches(_, isItself: true): [Note("a pattern leaves out the file it is written in")]
     case .missing, .nothingMatches: [Note("paths are relative to the file they are written in")]
     case .outside: [Note("an app can only use files in its own folder and below")]
     case .cycle: [Note("remove one `include` from the circle")]

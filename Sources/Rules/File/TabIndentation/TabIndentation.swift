@@ -12,14 +12,16 @@ extension Rule {
     for case .tabs(let lines) in inspection.tree.faults {
       guard let first = lines.first else { continue }
       let sources = inspection.tree.sources
-      let isCertain = sources.isIndentedWithTabsAlone(sources.file(of: first), lines)
+      let isBlank = lines.allSatisfy { sources.isBlank(after: $0) }
+      let isCertain = isBlank || sources.isIndentedWithTabsAlone(sources.file(of: first), lines)
       let fix = TabWidth.best(for: lines, in: sources).map { width in
         Fix(
           "replace each tab with \(width.words) spaces", edits: width.edits(of: lines, in: sources),
           isCertain: isCertain && width == .two)
       }
       findings.add(
-        .tabs(lines.count), at: first, notes: fix == nil ? [Note("replace the tabs with spaces")] : [],
+        isBlank ? .blankWithTabs(lines.count) : .tabs(lines.count), at: first,
+        notes: fix == nil ? [Note("replace the tabs with spaces")] : [],
         fixes: fix.map { [$0] } ?? [])
     }
   }
@@ -75,6 +77,12 @@ private enum TabWidth: Int, CaseIterable {
 }
 
 extension SourceMap {
+  /// Whether nothing is on a line after its white space.
+  fileprivate func isBlank(after space: Span) -> Bool {
+    let next = bytes[Int(space.end)..<Int(file(of: space).span.end)].first
+    return next.map { $0 == 10 || $0 == 13 } ?? true
+  }
+
   /// Whether every line that is indented is indented with tabs, so that it does not matter how wide they are.
   ///
   /// - Parameter tabbed: the white space of the lines that are reported.
@@ -105,6 +113,10 @@ extension SourceMap {
 }
 
 extension String {
+  fileprivate static func blankWithTabs(_ count: Int) -> String {
+    count == 1 ? "there is a tab on this blank line" : "there are tabs on \(count) blank lines, starting here"
+  }
+
   fileprivate static func tabs(_ count: Int) -> String {
     count == 1 ? "this line is indented with a tab" : "\(count) lines are indented with tabs, starting here"
   }

@@ -16,6 +16,11 @@ extension Rule {
   ) { inspection, findings in
     var fixable = IndentationFix.most
     for case .malformed(let at, let problem, let context, let contextAt) in inspection.tree.faults {
+      if let style = CommentStyle(at: at, in: inspection.tree.sources), fixable > 0 {
+        fixable -= 1
+        findings.add("a comment starts with `#`, not with `\(style.opening)`", at: at, fixes: style.fixes)
+        continue
+      }
       let mistake = Mistake(rawValue: problem)
       var notes: [Note] = []
       if let contextAt, contextAt.start != at.start, let words = String.construct(context, mistake) {
@@ -32,6 +37,25 @@ extension Rule {
       }
       findings.add(mistake.map(String.malformed) ?? .malformed(problem), at: at, notes: notes, fixes: fixes)
     }
+  }
+}
+
+/// A comment as other languages write it, alone on its line.
+private struct CommentStyle {
+  let opening: String
+  let fixes: [Fix]
+
+  init?(at span: Span, in sources: SourceMap) {
+    let text = sources.text(span)
+    let styles = [("//", ""), ("<!--", "-->"), ("/*", "*/")]
+    guard let (opening, closing) = styles.first(where: { text.hasPrefix($0.0) }) else { return nil }
+    self.opening = opening
+    guard text.hasSuffix(closing), !text.contains(where: \.isNewline) else {
+      fixes = []
+      return
+    }
+    let words = text.dropFirst(opening.count).dropLast(closing.count).split(separator: " ").joined(separator: " ")
+    fixes = [Fix("write `# \(words)`", edits: [Edit(span, "# \(words)")], isCertain: true)]
   }
 }
 
@@ -60,6 +84,8 @@ extension String {
     case .unclosedBracket: "this bracket is never closed"
     case .strayBracket: "this bracket has no opening bracket"
     case .missingColon: "this line is between keys but has no `:`"
+    case .missingSpace: "a space is missing after this `:`"
+    case .missingDash: "a list item starts with `- `: a hyphen and a space"
     case .secondColon: "there is a second `: ` on this line, so YAML reads the text before it as a key"
     case .missingComma: "a `,` is missing here"
     case .wrongIndentation: "this indentation matches no line above"
@@ -83,6 +109,7 @@ extension String {
     case .unclosedQuote: "put the same quote at the end of the text"
     case .unclosedBracket: "close it with `]` or `}` after the last entry"
     case .strayBracket: "remove it, or put the text in quotes"
+    case .missingSpace: "write `key: value`, or put the text in quotes"
     case .missingColon: "write `key: value`, or indent this line more if it continues the text above"
     case .secondColon, .reservedCharacter: "put the whole text in quotes"
     case .missingComma: "separate entries in brackets with `,`; text that contains `: ` or `,` needs quotes"
@@ -91,6 +118,7 @@ extension String {
     case .keyAmongItems: "add `- ` in front, or align it with the text of the item above"
     case .itemAfterKey: "start the list on the next line; text that starts with `- ` needs quotes"
     case .unknownEscape: "write `\\\\` for a backslash, or put the text in single quotes"
+    case .missingDash: nil
     case .longKey: "put long text after a key, not before the `:`"
     case .textAfterValue: "put the whole text in quotes, or remove the rest"
     case .missingAnchorName, .unreadableTag, .directive: "put it in quotes if you mean text"

@@ -1,5 +1,7 @@
 import Diagnostics
 import ScreenModel
+import SourceText
+import YAMLSyntax
 
 extension Rule {
   static let noScreens = Rule(
@@ -7,8 +9,20 @@ extension Rule {
     rationale: "A prototype is made of screens. Without one there is nothing to show and nothing to check.",
     remedy: "Add a screen; a line of text on it is enough to start."
   ) { inspection, findings in
-    for case .noScreens(let at) in inspection.app.faults {
+    let app = inspection.app
+    for case .noScreens(let at) in app.faults {
       findings.add("the app has no screens", at: at, notes: [.enough])
+      findings.letLastWait(if: app.unknowns.isFileMissing || app.mayMisspellScreens)
+    }
+  }
+}
+
+extension App {
+  /// Whether a key that nobody knows may be meant for the screens.
+  fileprivate var mayMisspellScreens: Bool {
+    faults.contains { fault in
+      guard case .unknownKey(let key, _, let candidates, _) = fault else { return false }
+      return Suggestion.best(for: tree.text(key), among: candidates).contains("screens")
     }
   }
 }

@@ -21,6 +21,7 @@ extension Rule {
     var suggestions = NearestNames()
     var declarations = MisspeltDeclarations(app)
     let declaredUnread = app.namesDeclaredUnread
+    let withoutPages = app.screensWithoutRows
     let columns = app.dataOfColumn
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
@@ -42,7 +43,11 @@ extension Rule {
       findings.add(
         prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
         fixes: fixes)
-      findings.letLastWait(if: declaredUnread.contains(word) || app.unknowns.isFileMissing)
+      let screen = String(word.prefix { $0 != "/" })
+      let mayBePage = space == NameSpace.screen.words || space == NameSpace.place.words
+      findings.letLastWait(
+        if: declaredUnread.contains(word) || app.unknowns.isFileMissing
+          || mayBePage && withoutPages.contains { screen.means($0) })
       // What is declared once for the app is missing once.
       if let shared { findings.nameCauseOfLast(.missing(name, shared)) }
     }
@@ -77,7 +82,13 @@ extension Rule {
         return Fix("change `\(word)` to `\(name)`", edits: [Edit(span, before + name + after)], isCertain: isSure)
       }
     }
-    return near.map { Fix("change `\(word)` to `\($0)`") }
+    // In a text: `pet/$nam`; where it is there twice, nobody knows which one.
+    let reading = "$" + word, without = written.replacing(reading, with: "")
+    let isOnce = written.utf8.count == without.utf8.count + reading.utf8.count
+    return near.map { name in
+      let edits = isOnce ? [Edit(span, written.replacing(reading, with: "$" + name))] : []
+      return Fix("change `\(word)` to `\(name)`", edits: edits)
+    }
   }
 }
 
@@ -128,6 +139,11 @@ extension String {
 }
 
 extension String {
+  /// Whether it is a name, or a pattern that fits it.
+  fileprivate func means(_ name: String) -> Bool {
+    Glob.hasWildcards(self) ? Glob(self).matches(name) : self == name
+  }
+
   /// The name without what tells where to look for it: `$`, `row.`, `screen.`.
   fileprivate var withoutPrefix: (prefix: String, word: String) {
     for prefix in ["$row.", "$screen.", "$", "row.", "screen."] where hasPrefix(prefix) {

@@ -19,7 +19,7 @@ extension Rule {
     var replacements = Replacements(app)
     var declarations = MisspeltDeclarations(app)
     var comparisons = NearNames.mostComparisons
-    let withoutPages = Set(app.screens.filter { app.isWithoutRows($0) }.map { app.tree.text($0.key) })
+    let withoutPages = app.screensWithoutRows
     let declaredUnread = app.keysDeclaredUnread
     let screensForRows = app.screensForRows
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
@@ -70,11 +70,6 @@ extension App {
   fileprivate func examplePage(ofScreen index: Int) -> (id: String, data: String)? {
     guard let page = pages(of: Int32(index)).first else { return nil }
     return (pages[Int(page)].id, tree.text(repetitions[Int(screens[index].for)].data))
-  }
-
-  /// Whether a screen has a page for each row, and it is not known which rows these are.
-  fileprivate func isWithoutRows(_ screen: Screen) -> Bool {
-    screen.for >= 0 ? !areRowsKnown(of: screen.for) : tree.value(of: screen.node, "for") >= 0
   }
 }
 

@@ -29,6 +29,13 @@ extension Rule {
           fixes: [
             Fix("write `{\(key): \(share)}`", edits: [Edit(inspection.tree.span(node), "{\(key): \(share)}")])
           ])
+      case .noOptions(let element):
+        let app = inspection.app
+        let kind = app.kindName(of: element)
+        findings.add(.missing(kind, "options", ""), at: app.kindSpan(of: element), notes: [.sayWhatToChoose])
+        let isUnread = !inspection.tree.skipped.isEmpty
+        let whole = inspection.tree.span(app.elements[Int(element)].node)
+        findings.letLastWait(if: isUnread || unknownKeys.stand(in: whole, of: kind))
       case .severalLists(let search, let lists):
         findings.add(
           "this `search` does not say which of \(lists.count) lists it filters",
@@ -76,6 +83,9 @@ extension String {
 }
 
 extension Note {
+  fileprivate static let sayWhatToChoose = Note(
+    "list what can be chosen, such as `options: [Small, Large]`, or show the values of a variable with `state`")
+
   fileprivate static let sayWhich = Note("give the list an `id`, and use that for `in`")
 
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {

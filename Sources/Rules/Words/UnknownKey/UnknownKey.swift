@@ -16,7 +16,25 @@ extension Rule {
     var siblings = Siblings(of: tree)
     var replacements = Replacements(inspection.app)
     var suggestions = NearestNames()
-    for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults {
+    for case .misplacedLinkKey(let key, let linkKey) in inspection.app.faults {
+      let word = linkKey.property.name
+      findings.add(
+        "`\(word)` is not allowed here", at: tree.span(key), notes: [linkKey == .after ? .onlyByItself : .asksAsWhole])
+    }
+    var arguments: Set<NodeID> = []
+    for case .argumentsBesideUse(let keys, let component) in inspection.app.faults {
+      arguments.formUnion(keys)
+      let names = keys.map { tree.text($0) }
+      findings.add(
+        .areParameters(names, of: tree.text(inspection.app.components[Int(component)].key)), at: tree.span(keys[0]),
+        notes: [
+          Note(
+            "put \(keys.count == 1 ? "it" : "them") under `with`: `with: {\(names.map { "\($0): …" }.joined(separator: ", "))}`"
+          )
+        ])
+    }
+    for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults
+    where !arguments.contains(key) {
       let word = tree.text(key)
       let span = tree.span(key)
       if tree.isPassword(key), candidates.contains("secret") {
@@ -24,6 +42,15 @@ extension Rule {
         findings.add(
           .unknownKey(word, owner, ["secret"]), at: span,
           fixes: [Fix("write `secret: yes`", edits: [Edit(entry, "secret: yes")])])
+        continue
+      }
+      if word.lowercased() == "enabled", candidates.contains("disabled"),
+        let isEnabled = ScalarReading.flag(tree.text(tree.nodes[Int(key)].after))
+      {
+        let value = tree.span(tree.nodes[Int(key)].after), right = "disabled: \(isEnabled ? "no" : "yes")"
+        findings.add(
+          .unknownKey(word, owner, ["disabled"]), at: span,
+          fixes: [Fix("write `\(right)`", edits: [Edit(Span(start: span.start, end: value.end), right)])])
         continue
       }
       // What it is called elsewhere says more than what it looks like.
@@ -70,14 +97,16 @@ private let synonyms = [
   "var": "state", "variable": "state", "bind": "state", "binding": "state", "model": "state", "placeholder": "hint",
   "subtitle": "detail", "choices": "options", "values": "options", "condition": "when", "visible-if": "when",
   "if": "when", "visible": "when",
-  "show": "when", "enabled": "disabled", "name": "title", "header": "title", "variables": "state", "vars": "state",
+  "show": "when", "name": "title", "header": "title", "variables": "state", "vars": "state",
   "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",
   "then": "to", "destination": "to", "screen": "to", "page": "to", "repeat": "each", "foreach": "each", "loop": "each",
   "pages": "screens", "views": "screens", "imports": "include",
   "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
   "type": "format", "locale": "language", "lang": "language",
   "kind": "format", "password": "secret", "masked": "secret", "initial": "start",
-  "events": "on", "rows": "of", "from": "of", "source": "of",
+  "font-size": "size", "fontsize": "size", "onpressed": "go", "trailing": "detail", "message": "text",
+  "primary-color": "accent", "primarycolor": "accent", "duration": "lasts", "events": "on", "rows": "of", "from": "of",
+  "source": "of",
 ]
 
 /// What is named by its key, as in `home: {title: Home}`.
@@ -155,6 +184,13 @@ extension String {
     ElementCatalog.kind(named: owner) == nil ? owner : "`\(owner)`"
   }
 
+  fileprivate static func areParameters(_ names: [String], of component: String) -> String {
+    let listed = listed(names.map { "`\($0)`" })
+    return names.count == 1
+      ? "\(listed) is a parameter of `\(component)`, and no key of a `use`"
+      : "\(listed) are parameters of `\(component)`, and no keys of a `use`"
+  }
+
   fileprivate static func unknownKey(_ word: String, _ owner: String, _ near: [String]) -> String {
     "unknown key `\(word)` in \(named(owner))" + didYouMean(near)
   }
@@ -179,6 +215,10 @@ extension Note {
       ? Note("use `\(kind)`, in the `body` since it is an element of its own: `- \(kind): …`")
       : Note("use `\(kind)`, with `- ` in front since it is an element of its own")
   }
+
+  fileprivate static let onlyByItself = Note(
+    "`after` is for a screen that leads on by itself: `on: {appear: {to: …, after: 2s}}`")
+  fileprivate static let asksAsWhole = Note("a whole link asks, not one of its branches: `go: {ask: …, answers: {…}}`")
 
   fileprivate static func isIndentedTooDeep(_ word: String, _ outer: String) -> Note {
     Note("`\(word)` is a key of \(outer): this line may be indented too far")
@@ -205,6 +245,11 @@ extension Note {
   }
 
   fileprivate static func takes(_ owner: String, _ keys: [String]) -> Note {
-    Note("\(String.named(owner)) can have \(keys.sorted().map { "`\($0)`" }.joined(separator: ", "))")
+    let kind = ElementCatalog.kind(named: owner).map { ElementCatalog.kinds[Int($0)] }
+    let keys = keys.filter { key in
+      guard let kind, let common = CommonKey.allCases.first(where: { $0.property.name == key }) else { return true }
+      return kind.takes(common)
+    }
+    return Note("\(String.named(owner)) can have \(keys.sorted().map { "`\($0)`" }.joined(separator: ", "))")
   }
 }

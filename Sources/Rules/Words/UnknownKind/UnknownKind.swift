@@ -29,6 +29,13 @@ extension Rule {
             fixes: FirstKey(tree).fix(putting: laterKind, before: node).map { [$0] } ?? [])
           continue
         }
+        if let component = inspection.app.components.first(where: { tree.text($0.key) == word }) {
+          findings.add(
+            "`\(word)` is a component, not an element", at: span,
+            notes: [Note("it is declared here", at: tree.span(component.key))],
+            fixes: .using(node, in: tree))
+          continue
+        }
         // What it is called elsewhere says more than what it looks like.
         let foreign = ElementCatalog.foreignNames[word.lowercased()]
         let isElsewhere = foreign.map { !ElementCatalog.isAllowed($0, in: container) } ?? false
@@ -42,6 +49,11 @@ extension Rule {
         if tree.isItem(node), !near.isEmpty { notes.append(.quote) }
         findings.add(
           .unknown(word, near), at: span, notes: notes, fixes: replacements.fixes(of: node, by: near, from: .language))
+      case .tightMark(let at, let right):
+        let mark = tree.sources.text(at)
+        findings.add(
+          right == "- " && mark != "-" ? .otherDash(mark) : .noSpace(after: mark), at: at,
+          fixes: [Fix("write `\(right)`", edits: [Edit(at, right)], isCertain: mark != "-")])
       case .keyBeforeKind(let key, let kind, let label):
         findings.add(
           .keyFirst(tree.text(key), kind), at: tree.span(key),
@@ -83,8 +95,28 @@ extension String {
       : "these \(count) `\(kind)` elements are not allowed in \(container.words)"
   }
 
+  fileprivate static func noSpace(after mark: String) -> String { "a space is missing after `\(mark)`" }
+
+  fileprivate static func otherDash(_ mark: String) -> String {
+    "a list item starts with `- `, not with `\(mark.split(separator: " ").joined())`"
+  }
+
   fileprivate static func notFirst(_ first: String, _ kind: String) -> String {
     "`\(first)` comes before `\(kind)`, which names the element"
+  }
+}
+
+extension [Fix] {
+  /// `use` in front of a component's name; what is below that name are values of its parameters.
+  fileprivate static func using(_ name: NodeID, in tree: SyntaxTree) -> [Fix] {
+    let word = tree.text(name), title = "write `use: \(word)`"
+    if tree.isItem(name) { return [Fix(title, edits: [Edit(tree.span(name), "use: \(word)")])] }
+    let value = tree.nodes[Int(name)].after
+    guard tree.node(name - 1).style == .block, tree.node(value).kind == .mapping,
+      let before = IndentedLines(tree).prefix(of: tree.span(name).start)
+    else { return [] }
+    let indent = String(repeating: " ", count: before.count)
+    return [Fix(title, edits: [Edit(tree.span(name), "use: \(word)\n\(indent)with")])]
   }
 }
 

@@ -19,6 +19,12 @@ extension Rule {
     var areIconsListed = false
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults {
       let text = inspection.tree.text(node)
+      if let fix = Fix.step(text, at: node, expected, in: inspection.tree)
+        ?? .several(text, at: node, of: candidates, in: inspection.tree)
+      {
+        findings.add(.unknownValue(text, expected, []), at: inspection.tree.span(node), fixes: [fix])
+        continue
+      }
       let isIcon = expected == ValueType.icon.words
       let meant = isIcon ? Icons.meant(by: text) : nil
       let near =
@@ -52,6 +58,30 @@ extension Rule {
         fixes: isSuitable ? [Fix("change `value` to `state`", edits: [edit])] : [])
     }
     for case .badPattern(_, let at, let problem) in inspection.app.faults { findings.add(problem, at: at) }
+  }
+}
+
+extension Fix {
+  /// A step without its colon: `tap Send`.
+  fileprivate static func step(_ text: String, at node: NodeID, _ expected: String, in tree: SyntaxTree) -> Fix? {
+    guard expected.hasSuffix(StepKey.shapeName), let blank = text.firstIndex(of: " "),
+      StepKey.names.contains(String(text[..<blank]))
+    else { return nil }
+    let step = "\(text[..<blank]): \(text[text.index(after: blank)...])"
+    return Fix("add the `:`: `\(step)`", edits: [Edit(tree.span(node), step)])
+  }
+
+  /// Several values in one text: `ios, android`.
+  fileprivate static func several(_ text: String, at node: NodeID, of candidates: [String], in tree: SyntaxTree) -> Fix?
+  {
+    let parts = text.split { $0 == "," || $0 == " " }.map(String.init)
+    guard parts.count > 1, parts.allSatisfy(candidates.contains) else { return nil }
+    let listed = parts.joined(separator: ", "), around = tree.parents()[Int(node)]
+    guard around >= 0, tree.node(around).kind == .sequence else {
+      return Fix("write a list: `[\(listed)]`", edits: [Edit(tree.span(node), "[\(listed)]")])
+    }
+    return tree.node(around).style == .flow
+      ? Fix("put a comma between them: `\(listed)`", edits: [Edit(tree.span(node), listed)]) : nil
   }
 }
 

@@ -17,6 +17,19 @@ extension Rule {
     for case .submitWithoutForm(let role) in app.faults {
       findings.add(.nothingToSubmit, at: app.tree.span(role), notes: [.putInForm])
     }
+    for case .contentWithoutSlot(let first, _, let component) in app.faults {
+      let key = app.tree.entries(first).first { _ in true }?.key ?? first
+      let component = app.components[Int(component)]
+      findings.add(
+        .nowhere(app.tree.text(component.key)), at: app.tree.span(key),
+        notes: [Note("the component is here: put `- slot` where this belongs", at: app.tree.span(component.key))])
+    }
+    for (key, state) in app.keysBesideState {
+      findings.add(
+        .ignored(app.tree.text(key), app.tree.text(state)), at: app.tree.span(key),
+        notes: [Note("the variable says where it begins and how far it goes", at: app.tree.span(state))],
+        severity: .warning)
+    }
     // Where another kind was meant, its keys are not those of the first.
     let mistaken = Set(
       app.faults.compactMap { fault -> NodeID? in
@@ -74,6 +87,48 @@ private struct KeyLimits: Sendable {
 }
 
 extension App {
+  /// Keys that say where a control begins and how far it goes, where a variable does, and the name of the variable.
+  fileprivate var keysBesideState: [(key: NodeID, state: NodeID)] {
+    elements.indices.flatMap { index -> [(key: NodeID, state: NodeID)] in
+      let id = ElementID(index)
+      switch facets(of: id).input {
+      case .flip, .step, .slide, .choose: break
+      case .follow, .press, .link, .tab, .select, .send, .type: return []
+      }
+      let state = property("state", of: id)
+      guard state >= 0, tree.node(state).kind == .scalar, !tree.isEmpty(state) else { return [] }
+      return keys(of: id).filter { contradicts($0, variable: tree.text(state)) }.map { ($0, state) }
+    }
+  }
+
+  /// Whether a key of a control says something else than its variable.
+  private func contradicts(_ key: NodeID, variable name: String) -> Bool {
+    let written = tree.text(tree.nodes[Int(key)].after), value = ScalarReading.count(written)
+    let ranges = variables.compactMap { variable -> ClosedRange<Int>? in
+      if case .numbers(let range) = variable.values, tree.names.text(variable.name) == name { range } else { nil }
+    }
+    switch tree.text(key) {
+    case "min": return ranges.contains { $0.lowerBound != value }
+    case "max": return ranges.contains { $0.upperBound != value }
+    case "step": return ranges.contains { $0.count > 1 } && value != 1
+    case "value":
+      return ranges.contains { $0.lowerBound != value } || firstWords(of: name).contains { !isSame($0, written) }
+    default: return false
+    }
+  }
+
+  /// What variables of a name that have words begin with.
+  private func firstWords(of name: String) -> [String] {
+    variables.compactMap { variable in
+      guard case .words(let words) = variable.values, tree.names.text(variable.name) == name else { return nil }
+      return words.first.map { tree.text($0) }
+    }
+  }
+
+  private func isSame(_ word: String, _ other: String) -> Bool {
+    word == other || ScalarReading.flag(word).map { $0 == ScalarReading.flag(other) } ?? false
+  }
+
   /// The place an element is in; nil if only the use of its component says.
   fileprivate func container(of element: ElementID) -> Container? {
     let parent = elements[Int(element)].parent
@@ -102,6 +157,14 @@ extension App {
 
 extension String {
   fileprivate static let nothingToSubmit = "there is no form here that this could submit"
+
+  fileprivate static func ignored(_ key: String, _ variable: String) -> String {
+    "`\(key)` does nothing here, because `\(variable)` is shown and set"
+  }
+
+  fileprivate static func nowhere(_ component: String) -> String {
+    "`\(component)` has no `slot`, so what is in this `use` is not shown"
+  }
 
   fileprivate static func cannotHave(_ kind: ElementKind, _ key: String) -> String {
     "`\(kind.name)` cannot have `\(key)`"
