@@ -91,7 +91,7 @@ package struct Evidence {
     let app = table.app
     var name = step.label.isEmpty ? "" : "`\(step.label)`"
     if name.isEmpty, control.element >= 0 { name = "the \(app.kindName(of: control.element))" }
-    let words: String
+    var words: String
     switch control.trigger {
     case .tap: words = "tap \(name)"
     case .doubleTap: words = "tap \(name) twice"
@@ -116,6 +116,8 @@ package struct Evidence {
     case .accept: words = "tap `OK`"
     case .event: words = "let \(name) happen"
     }
+    let fields = table.uncountedFields(of: control)
+    if !fields.isEmpty { words = "fill in \(listed(fields.map { "`\($0)`" })) and \(words)" }
     guard link.branch >= 0, app.branches[Int(link.branch)].answer >= 0 else { return words }
     return words + ", answer `\(app.tree.text(app.branches[Int(link.branch)].answer))`"
   }

@@ -101,7 +101,9 @@ extension FlowProof {
 
 extension Note {
   /// What is said where nothing that leads in can be gone back.
-  static var mayBeMeant: Note { Note("every path in clears the Back history, so this may be intended") }
+  static var mayBeMeant: Note {
+    Note("this happens only after a link that clears the Back history, so it may be intended")
+  }
 }
 
 extension App {

@@ -207,3 +207,9 @@ def test_ways_of_the_prototypes_are_journeys_that_work(shell, name):
     tested = json.loads(shell.says("test", "--format", "json")[1])
     outcomes = {run["name"]: run["outcome"] for run in tested["apps"][0]["journeys"]}
     assert {name: outcomes[name] for name in journeys} == dict.fromkeys(journeys, "passed")
+
+
+def test_what_has_to_be_filled_in_is_said(shell):
+    fields = "            - field: Email\n              required: yes\n            - field: Nickname\n"
+    shell.write("app.yaml", f"app: A\nscreens:\n  join:\n    title: Join\n    body:\n      - form:\n          submit: Send\n          go: done\n          body:\n{fields}  done:\n    title: Done\n    body: [Thanks]\n")
+    assert shell.says("ways", "done")[1] == "1 tap from `join` to `done`\n  1. fill in `Email` and submit `Send`\n"

@@ -21,7 +21,7 @@ extension LinkBuilder {
     case .follow, .press, .link, .tab:
       let isChoice = input == .press && places[Int(place)].closesOnChoice
       if element.move >= 0 || !element.set.isEmpty || isChoice {
-        let isSending = !forms.isEmpty && input == .press && sendsForm(instance.element)
+        let isSending = !forms.isEmpty && input == .press && app.isSubmit(instance.element)
         let requirement = isSending ? requirement(of: index) : Formulas.always
         addControl(instance, place, .tap, condition, taps, move: element.move, requirement: requirement)
       }

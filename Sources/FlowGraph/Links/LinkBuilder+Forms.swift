@@ -43,11 +43,6 @@ extension LinkBuilder {
     return formulas.intern(.all(all))
   }
 
-  func sendsForm(_ element: ElementID) -> Bool {
-    let role = app.property("role", of: element)
-    return role >= 0 && app.tree.isText(role, "submit")
-  }
-
   /// When the variable of a field says that nothing is in it and something must be, or that what is in it is wrong; nil for a field
   /// without a variable, which can be filled in at any time.
   private mutating func gap(in index: Int) -> GuardID? {

@@ -33,6 +33,9 @@ extension LinkBuilder {
       if element.when >= 0 {
         condition = formulas.both(condition, formula(element.when, instance.scope))
       }
+      if element.area > 0, element.area == emptyArea, instance.parent >= 0 {
+        condition = formulas.both(condition, isEmpty(Int(instance.parent)))
+      }
       let facets = facets[Int(element.kind)]
       switch facets.fold {
       case .open: fold(instance, startsFolded: false, place, &condition, &taps)
@@ -57,6 +60,48 @@ extension LinkBuilder {
       else { continue }
       addControls(of: instance, index, place, condition, taps)
     }
+  }
+
+  /// When a list shows nothing of what is in it: at any time where somebody can search it.
+  private mutating func isEmpty(_ list: Int) -> GuardID {
+    if instances.contains(where: { maySearch($0) }) { return Formulas.always }
+    var hidden: [GuardID] = []
+    var next = list + 1
+    while next < Int(instances[list].after) {
+      let element = app.elements[Int(instances[next].element)]
+      let isOther = element.area == emptyArea
+      switch facets[Int(element.kind)].holds {
+      case .section where !isOther, .arrangement where !isOther, .component where !isOther:
+        next += 1
+      case .section, .arrangement, .component, .parts, .items, .tools, .slot:
+        if !isOther {
+          let shown = isShown(next, within: list)
+          if shown == Formulas.always { return Formulas.never }
+          hidden.append(formulas.opposite(of: shown))
+        }
+        next = Int(instances[next].after)
+      }
+    }
+    return formulas.intern(.all(hidden))
+  }
+
+  private func maySearch(_ instance: Instance) -> Bool {
+    let element = app.elements[Int(instance.element)], facets = facets[Int(element.kind)]
+    if facets.input == .type(.search) { return !element.isDisabled }
+    let search = facets.takesSearch ? app.property("search", of: instance.element) : -1
+    return search >= 0 && ScalarReading.flag(app.tree.text(search)) != false
+  }
+
+  /// When something is shown, given that what it is in is.
+  private mutating func isShown(_ index: Int, within outer: Int) -> GuardID {
+    var result = Formulas.always
+    var next = index
+    while next != outer, next >= 0 {
+      let instance = instances[next], condition = app.elements[Int(instance.element)].when
+      if condition >= 0 { result = formulas.both(result, formula(condition, instance.scope)) }
+      next = Int(instance.parent)
+    }
+    return result
   }
 
   mutating func formula(_ condition: Int32, _ scope: ScopeID) -> GuardID {

@@ -24,6 +24,8 @@ struct LinkBuilder {
   let facets = ElementCatalog.facets
   /// The names of what a swipe uncovers.
   let swipeAreas: [NameID]
+  /// The name of what a list shows instead of its items.
+  let emptyArea: NameID
   /// Moves that are in properties of elements, such as the `go` of an option, by the element.
   var propertyMoves: [ElementID: [Int32]] = [:]
   /// Variables that follow what is typed, by their numbers.
@@ -52,6 +54,7 @@ struct LinkBuilder {
     self.platform = platform
     expander = Expander(app: app, platform: platform)
     swipeAreas = ["swipe-left", "swipe-right"].map { app.tree.names.find($0) }
+    emptyArea = app.tree.names.find("empty")
     popupScopes = PopupScopes(app)
     promised = PromiseReader(app).namedPopups()
     let facets = facets

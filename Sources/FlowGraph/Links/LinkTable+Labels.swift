@@ -64,20 +64,38 @@ extension LinkTable {
     }.joined()
   }
 
+  /// What has to be filled in before a form can be sent, where no variable follows it: nobody counts that, and people have to do it.
+  package func uncountedFields(of control: Control) -> [String] {
+    var form = control.element
+    while form >= 0, app.facets(of: form).input != .send { form = app.elements[Int(form)].parent }
+    guard form >= 0, control.trigger == .submit || app.isSubmit(control.element) else { return [] }
+    return (form..<app.elements[Int(form)].after).filter { element in
+      let field = app.elements[Int(element)], required = app.property("required", of: element)
+      guard required >= 0, ScalarReading.flag(app.tree.text(required)) != false, field.when < 0, !field.isDisabled,
+        app.property("state", of: element) < 0, app.property("value", of: element) < 0
+      else { return false }
+      return app.facets(of: element).input.isTyping || app.facets(of: element).input == .flip
+    }.map { label(of: $0, in: control.scope) }.filter { !$0.isEmpty }
+  }
+
   /// The button that sends a form without a button of its own.
   private func submitButton(of form: Control) -> (element: ElementID, scope: ScopeID)? {
-    func isSubmit(_ element: ElementID) -> Bool {
-      let role = app.property("role", of: element)
-      return role >= 0 && app.tree.isText(role, "submit")
-    }
-    for element in form.element..<app.elements[Int(form.element)].after where isSubmit(element) {
+    for element in form.element..<app.elements[Int(form.element)].after where app.isSubmit(element) {
       return (element, form.scope)
     }
     let page = expander.page(of: form.scope)
     guard page >= 0 else { return nil }
     for layer in app.layers(of: app.pages[Int(page)].screen).reversed() {
-      for element in layer where isSubmit(element) { return (element, form.scope) }
+      for element in layer where app.isSubmit(element) { return (element, form.scope) }
     }
     return nil
+  }
+}
+
+extension App {
+  /// Whether an element is a button that sends a form.
+  func isSubmit(_ element: ElementID) -> Bool {
+    let role = property("role", of: element)
+    return role >= 0 && tree.isText(role, "submit")
   }
 }

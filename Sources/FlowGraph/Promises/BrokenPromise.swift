@@ -46,7 +46,7 @@ extension FlowProof {
             var search = PromiseSearch(proof, index, target, .path(within: within))
             if let broken = search.unreached() { return (broken, []) }
             var strict = PromiseSearch(proof, index, target, .path(within: within))
-            return (nil, views.isEmpty ? [] : strict.doubts())
+            return (nil, views.isEmpty && unfollowed.isEmpty ? [] : strict.doubts())
           }
           if var broken {
             broken.isUncertain = mayBeReached(target)
@@ -62,7 +62,10 @@ extension FlowProof {
           if let broken { result.append(broken) }
         }
       case .always(let formulas, let on):
-        if let broken = broken(index, promise.node, by: { ($0.exception(to: formulas, on: on, index), []) }) {
+        let broken = broken(index, promise.node) { proof in
+          (proof.exception(to: formulas, on: on, index), proof.open(in: formulas))
+        }
+        if let broken {
           result.append(broken)
         }
       }
@@ -76,7 +79,11 @@ extension FlowProof {
   private func broken(
     _ promise: Int, _ node: NodeID, by search: (FlowProof) -> (broken: BrokenPromise?, doubts: Set<Int32>?)
   ) -> BrokenPromise? {
-    if views.isEmpty { return search(self).broken }
+    if views.isEmpty {
+      let found = search(self)
+      if found.broken != nil || unfollowed.isEmpty || found.doubts?.isEmpty ?? false { return found.broken }
+      return brokenByTrying(promise, node)
+    }
     var followed = followed
     var doubts = Set(table.promises[promise].formulas.flatMap { table.formulas.variables(of: $0) })
     for _ in 0..<Self.mostQuestions {
@@ -97,6 +104,33 @@ extension FlowProof {
       }
     }
     return BrokenPromise(promise: promise, node: node, fault: .undecided)
+  }
+
+  /// What breaks a promise that depends on variables which are not followed, if trying finds it.
+  private func brokenByTrying(_ promise: Int, _ node: NodeID) -> BrokenPromise {
+    var search = BoundedSearch(of: self)
+    var broken = BrokenPromise(promise: promise, node: node, fault: .undecided)
+    let found: (place: PlaceID, trace: Trace)?
+    switch table.promises[promise].claim {
+    case .reach(let targets, _):
+      let target = targets.first { $0.node == node }
+      found = target.flatMap { search.unreached($0, from: table.promises[promise].from) }
+      if found != nil { broken.fault = .unreachable }
+    case .always(let formulas, let on):
+      found = search.exception(to: formulas, on: on)
+      if found != nil { broken.fault = .doesNotHold(others: []) }
+    case .never: found = nil
+    }
+    guard let found else { return broken }
+    broken.place = found.place
+    broken.trace = found.trace
+    broken.stepsBefore = found.trace.steps.count
+    return broken
+  }
+
+  /// The variables that formulas ask and that are not followed.
+  private func open(in formulas: [GuardID]) -> Set<Int32> {
+    Set(formulas.flatMap { table.formulas.variables(of: $0) }).filter { !system.space.follows($0) }
   }
 
   /// How often a promise is asked, each time with more variables followed.

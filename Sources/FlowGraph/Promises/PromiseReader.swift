@@ -6,9 +6,15 @@ package import YAMLSyntax
 struct PromiseReader {
   private let app: App
   private var conditionOfNode: [NodeID: Int32] = [:]
+  /// Where names are that stand for nothing.
+  private let unknownNames: [Span]
 
   init(_ app: App) {
     self.app = app
+    unknownNames = app.faults.compactMap { fault -> Span? in
+      guard case .unknownName(let at, _, _, _) = fault else { return nil }
+      return at
+    }
     for (index, written) in app.conditions.enumerated() { conditionOfNode[written.node] = Int32(index) }
   }
 
@@ -37,7 +43,9 @@ struct PromiseReader {
       guard let passage = passage(without, bind) else { return nil }
       return Promise(node: never, claim: .never(targets, without: passage), from: from, without: without)
     }
-    guard let always = value("always", of: node), let condition = conditionOfNode[always] else { return nil }
+    guard let always = value("always", of: node), let condition = conditionOfNode[always], isKnown(always) else {
+      return nil
+    }
     var on = PlaceSet(node: always, pages: Set(app.pages.indices.map { Int32($0) }))
     if let listed = value("on", of: node) {
       guard let places = each(listed) else { return nil }
@@ -58,9 +66,15 @@ struct PromiseReader {
   }
 
   private func passage(_ node: NodeID, _ bind: (Int32) -> [GuardID]) -> Promise.Passage? {
-    if let condition = conditionOfNode[node] { return .condition(bind(condition)) }
+    if let condition = conditionOfNode[node] { return isKnown(node) ? .condition(bind(condition)) : nil }
     let places = places(named: node)
     return places.isEmpty ? nil : .place(places)
+  }
+
+  /// Whether every name in a condition stands for something, and every value is one.
+  private func isKnown(_ condition: NodeID) -> Bool {
+    let span = app.tree.node(condition).span
+    return !unknownNames.contains { span.contains($0) }
   }
 
   /// What each name of a list means; nil if one means nothing.

@@ -24,13 +24,13 @@ extension Rule {
       guard let name = names.first, names.count == proofs.count else { continue }
       let isReached = proofs.indices.contains { proofs[$0].isAnyReached(of: names[$0], reached[$0]) }
       if isReached { continue }
-      findings.add(.holdsAnyway(tree.text(name.node)), at: tree.span(name.node))
+      findings.add(.holdsAnyway(tree.names(at: name.node)), at: tree.span(name.node))
       findings.letLastWait(if: proofs.indices.contains { proofs[$0].mayReachAny(of: names[$0]) })
     }
     let mayComeTrue = inspection.mayReachMore
     for result in inspection.journeys?.results ?? [] where !result.isReached {
       let from = result.journey.from
-      findings.add(.showsNothing(tree.text(from)), at: tree.span(from))
+      findings.add(.showsNothing(tree.names(at: from)), at: tree.span(from))
       findings.letLastWait(if: mayComeTrue)
     }
   }
@@ -64,12 +64,20 @@ extension FlowProof {
   }
 }
 
+extension SyntaxTree {
+  /// One place, or a list of them: `book` or `pick`.
+  fileprivate func names(at node: NodeID) -> String {
+    let places = self.node(node).kind == .sequence ? Array(children(node)) : [node]
+    return places.map { "`\(text($0))`" }.joined(separator: " or ")
+  }
+}
+
 extension String {
-  fileprivate static func holdsAnyway(_ name: String) -> String {
-    "nobody can reach `\(name)`, so this promise holds whatever the app does"
+  fileprivate static func holdsAnyway(_ names: String) -> String {
+    "nobody can reach \(names), so this promise holds whatever the app does"
   }
 
-  fileprivate static func showsNothing(_ name: String) -> String {
-    "nobody can reach `\(name)`, so this journey shows nothing that people can do"
+  fileprivate static func showsNothing(_ names: String) -> String {
+    "nobody can reach \(names), so this journey shows nothing that people can do"
   }
 }

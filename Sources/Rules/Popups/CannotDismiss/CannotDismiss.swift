@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import FlowGraph
 import ScreenModel
 import SourceText
@@ -15,14 +16,49 @@ extension Rule {
     for component in proof.stuckComponents where component.kind == .popups {
       let popups = proof.popups(of: component)
       guard popups.count == 1 else { continue }
+      let exits = proof.exits(of: popups[0])
+      if !exits.isEmpty {
+        findings.add(
+          .mayStay(proof.name(of: component.popups[0])), at: proof.span(ofPopup: popups[0]),
+          shownBy: proof.stuckSituations(of: component.shown),
+          notes: proof.entryNotes(of: component)
+            + exits.prefix(3).map { Note("this way out is turned off then", at: $0) })
+        continue
+      }
       findings.add(
         .staysForEver(proof.name(of: component.popups[0])), at: proof.span(ofPopup: popups[0]),
-        shownBy: proof.stuckSituations(of: component.shown), notes: proof.entryNotes(of: component))
+        shownBy: proof.stuckSituations(of: component.shown),
+        notes: proof.entryNotes(of: component) + [proof.note(closing: popups[0])])
     }
   }
 }
 
 extension FlowProof {
+  /// How a popup can be left: one that ends by itself has a time or a link for that, others a button.
+  fileprivate func note(closing popup: Int32) -> Note {
+    let element = app.popups[Int(popup)].element
+    return app.facets(of: element).popup?.endsByItself ?? false
+      ? Note("say how long it lasts (`lasts: 2s`), or where it leads (`go: …`)")
+      : Note("add a button that closes it: `- {button: Close, go: close}`")
+  }
+
+  /// What closes a popup, or leads to another screen, in some states.
+  fileprivate func exits(of popup: Int32) -> [Span] {
+    var spans: [Span] = []
+    for place in table.places where place.popup == popup {
+      for control in place.controls {
+        for number in table.controls[Int(control)].links {
+          let action = table.links[Int(number)].action
+          guard [.back, .close, .closeAll].contains(action) || action.page >= 0, let span = span(ofLink: number),
+            !spans.contains(span)
+          else { continue }
+          spans.append(span)
+        }
+      }
+    }
+    return spans
+  }
+
   /// The popups of a component as they are written, in the order of the file.
   func popups(of component: StuckComponent) -> [Int32] {
     Set(component.popups.map { table.places[Int($0)].popup }).sorted {
@@ -32,5 +68,9 @@ extension FlowProof {
 }
 
 extension String {
+  fileprivate static func mayStay(_ popup: String) -> String {
+    "\(popup) cannot always be closed: people get stuck in it"
+  }
+
   fileprivate static func staysForEver(_ popup: String) -> String { "nothing ever closes \(popup)" }
 }

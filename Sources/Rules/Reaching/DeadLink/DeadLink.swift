@@ -9,7 +9,8 @@ extension Rule {
     "P303", "dead-link", .warning, in: .reaching, about: .flow, needsProof: true,
     summary: "a link that can never be followed",
     rationale: """
-      The screen can be reached, but never with values that show this link or that make this branch run. If the \
+      The screen can be reached, but never with values that show this link or that make this branch run, or something \
+      else is always in front of it. If the \
       condition can never be true anywhere, or a variable is never set, that is reported instead.
       """,
     remedy: "Correct the condition, set the variable somewhere on the way here, or remove the link."
@@ -21,6 +22,43 @@ extension Rule {
       findings.add(link.reason.words(of: link.label), at: link.span)
       findings.letLastWait(if: mayComeTrue)
     }
+    for screen in CoveredScreen.all(in: inspection.proofs.map { $0.proof }, app) {
+      findings.add(
+        .isCovered(app.tree.text(app.screens[Int(screen.number)].key)),
+        at: app.tree.span(app.screens[Int(screen.number)].key),
+        notes: [Note("this comes as soon as the screen opens", at: screen.cover)])
+      findings.letLastWait(if: mayComeTrue)
+    }
+  }
+}
+
+/// A screen with links on which something else always comes first, and never lets anybody at it.
+private struct CoveredScreen {
+  let number: Int32
+  /// What comes first.
+  let cover: Span
+
+  static func all(in proofs: [FlowProof], _ app: App) -> [CoveredScreen] {
+    var covers: [Int32: Span] = [:]
+    var free: Set<Int32> = []
+    for proof in proofs {
+      let table = proof.table
+      let controlled = Set(proof.controlledPlaces().map { $0.popup < 0 ? $0.page : -1 })
+      for (page, isReached) in zip(app.pages.indices.map(Int32.init), proof.reachedPlaces()) where isReached {
+        let place = table.places[Int(page)], screen = proof.screen(ofPage: page)
+        // Who cannot get out of what is in front is told that.
+        if controlled.contains(page) || proof.hasUnknowns(place) || proof.isStuckInFront(of: page) {
+          free.insert(screen)
+        }
+        guard place.appear >= 0, let first = table.controls[Int(place.appear)].links.first,
+          place.controls.contains(where: { $0 != place.appear && table.isLink(table.controls[Int($0)]) })
+        else { continue }
+        let branch = table.links[Int(first)].branch
+        if branch >= 0 { covers[screen] = app.span(ofBranch: branch) }
+      }
+    }
+    return covers.filter { !free.contains($0.key) }.map { CoveredScreen(number: $0.key, cover: $0.value) }
+      .sorted { $0.number < $1.number }
   }
 }
 
@@ -45,6 +83,8 @@ private struct DeadLinks {
   enum Reason {
     case neverShown
     case alwaysDisabled
+    /// It is what a list shows while it is empty, and the list never is.
+    case neverEmpty
     /// It is in front of all other branches.
     case neverTrue
     /// Other branches are before it.
@@ -86,8 +126,12 @@ private struct DeadLinks {
   /// What holds something that is shown.
   private var holdsShown: Set<ElementID> = []
 
+  /// The name of what a list shows while it is empty.
+  private let emptyArea: NameID
+
   init(_ proofs: [FlowProof], _ app: App) {
     self.app = app
+    emptyArea = app.tree.names.find("empty")
     // Most links are followed wherever they are; only the others are looked at everywhere.
     for proof in proofs { addSuspects(in: proof) }
     if order.isEmpty { return }
@@ -160,9 +204,11 @@ private struct DeadLinks {
   private func hiding(_ element: ElementID) -> (Span, Reason, [Obstacle])? {
     var obstacles: [Obstacle] = []
     var blamed: (condition: Int32, reason: Reason)?
+    var empty: ElementID?
     var holder = element
     while holder >= 0 {
       let written = app.elements[Int(holder)]
+      if written.area != 0, written.area == emptyArea { empty = holder }
       for (condition, reason) in [(written.disabledWhen, Reason.alwaysDisabled), (written.when, .neverShown)]
       where condition >= 0 {
         obstacles.append(Obstacle(condition: condition, blocksIf: reason == .alwaysDisabled))
@@ -170,11 +216,19 @@ private struct DeadLinks {
       }
       holder = written.parent
     }
+    if blamed == nil, let empty { return (app.kindSpan(of: empty), .neverEmpty, []) }
     return blamed.map { (app.tree.span(app.conditions[Int($0.condition)].node), $0.reason, obstacles) }
   }
 }
 
 extension FlowProof {
+  /// Whether people never get out of a popup over a page, or of a redirect that begins there.
+  fileprivate func isStuckInFront(of page: Int32) -> Bool {
+    stuckComponents.contains { component in
+      component.kind != .screens && component.heads.contains { settledFrame($0)?.page == page }
+    }
+  }
+
   /// The places that can be read whole and where people have control at some time.
   fileprivate func controlledPlaces() -> [Place] {
     var isControlled = [Bool](repeating: false, count: table.places.count)
@@ -238,6 +292,12 @@ private struct ExplainedConditions {
   }
 }
 
+extension String {
+  fileprivate static func isCovered(_ screen: String) -> String {
+    "nothing on `\(screen)` can ever be tapped: something else is always in front of it"
+  }
+}
+
 extension DeadLinks.Reason {
   func words(of label: String) -> String {
     let branch = (label.isEmpty ? "" : "`\(label)`: ") + "this branch never runs: "
@@ -246,6 +306,7 @@ extension DeadLinks.Reason {
       return (label.isEmpty ? "this" : "`\(label)`") + " is never shown: its condition is never true here"
     case .alwaysDisabled:
       return (label.isEmpty ? "this" : "`\(label)`") + " is always disabled: its condition is always true here"
+    case .neverEmpty: return (label.isEmpty ? "this" : "`\(label)`") + " is never shown: this list is never empty"
     case .neverTrue: return branch + "its condition is never true here"
     case .neverFirst: return branch + "an earlier one always matches"
     case .neverSent:

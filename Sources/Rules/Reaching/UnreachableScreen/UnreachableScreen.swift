@@ -25,7 +25,8 @@ extension Rule {
       if names.count > 1 { notes.append(.together(names)) }
       if !beyond.isEmpty { notes.append(.beyond(beyond)) }
       let spans = island.screens.map { app.tree.span(app.screens[Int($0)].key) }
-      findings.add(.noWay(names[0]), at: spans[0], shownBy: nil, notes: notes, members: spans)
+      findings.add(
+        .noWay(names[0], isAlone: names.count == 1), at: spans[0], shownBy: nil, notes: notes, members: spans)
       findings.letLastWait(if: island.isUncertain)
     }
   }
@@ -41,11 +42,15 @@ extension FlowProof {
 }
 
 extension String {
-  fileprivate static func noWay(_ name: String) -> String { "\(name) cannot be reached: no link opens this screen" }
+  fileprivate static func noWay(_ name: String, isAlone: Bool) -> String {
+    "\(name) cannot be reached: no \(isAlone ? "link" : "screen that can be reached") opens this screen"
+  }
 }
 
 extension Note {
-  fileprivate static func together(_ names: [String]) -> Note { Note("\(listed(names)) link only to each other") }
+  fileprivate static func together(_ names: [String]) -> Note {
+    Note("\(listed(names)) link to each other, and nothing else links to them")
+  }
 
   fileprivate static func beyond(_ names: [String]) -> Note { Note("only reachable from it: \(listed(names))") }
 }

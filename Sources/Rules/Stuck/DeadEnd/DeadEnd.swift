@@ -9,8 +9,9 @@ extension Rule {
     "P401", "dead-end", .error, in: .stuck, on: .any, summary: "a screen with no way to leave it",
     rationale: """
       Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
-      a moment. Back counts if the screen shows it and there is a screen to go back to. If every path in clears the \
-      Back history, as at the end of an introduction, this may be intended and is only a warning.
+      a moment. Back counts if the screen shows it and there is a screen to go back to. If people \
+      get stuck only after links that clear the Back history, as at the end of an introduction, this may be intended and \
+      is only a warning.
       """,
     remedy: "Add a link, or `end: yes` if the flow may end here."
   ) { proof, findings in

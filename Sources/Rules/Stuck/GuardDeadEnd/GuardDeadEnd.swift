@@ -32,6 +32,12 @@ extension Rule {
           })
       }
     }
+    for (page, trace) in proof.stuckPagesByTrying() {
+      let exits = proof.linksAway(from: page).compactMap { proof.span(ofLink: $0) }
+      findings.add(
+        .nothingLeads(proof.name(ofPage: page)), at: proof.span(ofPage: page), shownBy: trace,
+        notes: exits.prefix(3).map { .isOff(at: $0, then: false) })
+    }
   }
 }
 
