@@ -23,16 +23,18 @@ screens:
 class Editor:
     """An editor that has started `protoc lsp`."""
 
-    def __init__(self, binary, folder, capabilities=None, environment=None):
+    def __init__(self, binary, folder, capabilities=None, environment=None, folders=(), repository=True):
         self.folder = folder
-        (folder / ".git").mkdir(exist_ok=True)
+        if repository:
+            (folder / ".git").mkdir(exist_ok=True)
         self.process = subprocess.Popen([binary, "lsp"], cwd=folder, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.number = 0
         self.heard = []
         self.versions = {}
         # What was opened, as long as it was replaced as a whole.
         self.texts = {}
-        self.begun = self.ask("initialize", {"processId": None, "rootUri": None, "capabilities": capabilities or {}})
+        workspace = [{"uri": self.uri(path), "name": path} for path in folders]
+        self.begun = self.ask("initialize", {"processId": None, "rootUri": None, "workspaceFolders": workspace or None, "capabilities": capabilities or {}})
         self.tell("initialized", {})
 
     def send(self, message):

@@ -195,12 +195,19 @@ enum ToolCatalog {
     name: .rename, title: "Rename",
     description: """
       Renames a screen, popup, component, variable, data set, column, journey or anything else that has a name, in all \
-      files. A full name such as `home/delete` or `state/account` says which one is meant. Nothing is written unless \
-      the app stays the same except for the name.
+      files. A full name such as `home/delete` or `state/account` says which one is meant, or `kind`. Nothing is \
+      written unless the app stays the same except for the name.
       """,
     parameters: app + [
       ToolParameter(name: "old", form: .text, summary: "its name now", isRequired: true),
-      ToolParameter(name: "new", form: .text, summary: "its new name", isRequired: true), isDry,
+      ToolParameter(name: "new", form: .text, summary: "its new name", isRequired: true),
+      ToolParameter(
+        name: "kind",
+        form: .oneOf([
+          "screen", "popup", "layout", "component", "parameter", "variable", "data", "column", "flow", "event",
+          "journey", "element",
+        ]), summary: "what `old` is, if it has several meanings"),
+      isDry,
     ],
     answer: answer(
       [

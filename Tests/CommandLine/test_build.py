@@ -223,8 +223,25 @@ def test_no_file_of_the_app_is_written_over(shell, name):
     assert {path.name: path.read_bytes() for path in shell.folder.iterdir() if path.is_file()} == before
     code, out, err = shell.says("build", "-o", "page.html", "--depfile", name)
     assert code == 2
-    assert "`--depfile` would overwrite" in err
+    assert f"`{name}` is a file of the app, so it is not overwritten" in err
     assert (shell.folder / name).read_bytes() == before[name]
+
+
+def test_no_picture_of_the_app_is_written_over_by_the_diagram_beside_the_page(shell):
+    shell.write("app.yaml")
+    assert shell.says("graph", "-o", "flow.svg")[0] == 0
+    picture = (shell.folder / "flow.svg").read_bytes()
+    shell.write("app.yaml", HELLO.replace("    body:\n", "    body:\n      - {image: flow.svg, alt: The flow}\n", 1))
+    code, out, err = shell.says("build", "-o", "flow.html")
+    assert (code, err) == (0, "`flow.svg` is a file of the app, so it is not overwritten\n")
+    assert (shell.folder / "flow.svg").read_bytes() == picture
+
+
+def test_a_depfile_is_neither_the_page_nor_its_diagram(shell):
+    shell.write("app.yaml")
+    for name in ("page.html", "page.dot"):
+        code, out, err = shell.says("build", "-o", "page.html", "--depfile", name)
+        assert (code, err) == (2, f"protoc: `--depfile` would overwrite `{name}`, which was just written\n")
 
 
 def test_nothing_around_it_changes_the_bytes(shell):
@@ -332,6 +349,28 @@ def test_a_short_run_says_nothing_of_progress(shell):
     shell.write("app.yaml")
     # On a busy machine even this may take long; one of several is short.
     assert "" in (on_terminal(shell, "build", "-o", "page.html") for _ in range(20))
+
+
+@pytest.mark.parametrize("name, page", [("My Shop!", "my-shop"), ("../Bank", "bank"), ("Магазин", "app")])
+def test_a_page_of_standard_input_is_called_as_its_app(shell, name, page):
+    text = HELLO.replace("app: Hello", f"app: {name}")
+    code, out, err = shell.says("build", "-", stdin=text)
+    assert (code, err) == (0, "") and f"build/{page}.html: 2 screens" in out
+    assert sorted(path.name for path in (shell.folder / "build").iterdir()) == [f"{page}.dot", f"{page}.html", f"{page}.svg"]
+    assert shell.says("build", "-", "-o", "pages/", "--no-graph", stdin=text)[0] == 0
+    assert (shell.folder / f"pages/{page}.html").exists()
+    assert f"{page}.html#/" in shell.says("graph", "-", stdin=text)[1]
+
+
+def test_nothing_is_said_of_a_page_that_nobody_reads_to_its_end(shell):
+    shell.write("app.yaml")
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        done = subprocess.run([shell.binary, "build", "-o", "-"], cwd=shell.folder, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=HANGING)
+    finally:
+        os.close(writer)
+    assert (done.returncode, done.stderr) == (0, "no findings\n")
 
 
 def test_standard_output_takes_a_page(shell):

@@ -626,6 +626,8 @@ def test_tab_bars_are_no_self_loops(shell, turned):
         (["old"], "needs two versions, but got 1"),
         (["old", "missing"], "`missing` cannot be opened"),
         (["--git", "HEAD", "old"], "is not in a git repository"),
+        (["old", "old", "-o", "x.html"], "`diff` cannot write `x.html`: it writes text, Markdown, JSON, SVG, PNG, PDF, DOT and Mermaid\n  add `-T svg`"),
+        (["old", "old", "-o", "x.odt"], "`diff` cannot write `x.odt`: it writes text"),
     ],
 )
 def test_wrong_use(shell, arguments, words):

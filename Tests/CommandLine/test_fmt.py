@@ -203,6 +203,31 @@ def test_what_cannot_be_read_is_left_alone(shell):
     assert path.read_text() == "a: [\n"
 
 
+@pytest.mark.parametrize(
+    "text, place, what, why",
+    [
+        ('a: "x\n', "1:4", "it is not valid YAML", "this quote is never closed"),
+        ("a: b\nc: [\n", "2:4", "it is not valid YAML", "this bracket is never closed"),
+        ("a: b\n\tc: d\n", "2:1", "it is not valid YAML", "this line is indented with a tab"),
+        ("a: b\n# \0\n", "2:3", "it is not valid YAML", "byte 7 is NUL"),
+        ("a: b\n? key\n: c\n", "2:1", "it is written in a way that cannot be formatted safely", "a key after `? `: write it as `key: value`"),
+        ("a:\n  - ? key\n    : c\n", "2:5", "it is written in a way that cannot be formatted safely", "a key after `? `: write it as `key: value`"),
+        ("a: b\n---\na: c\n", "2:1", "it is written in a way that cannot be formatted safely", "a second document starts here: move it to a separate file"),
+    ],
+)
+def test_it_says_where_and_why_a_file_is_left_alone(shell, text, place, what, why):
+    path = shell.write("parts/one.yaml", text)
+    more = "  run `protoc check parts/one.yaml` for more about it\n" if "valid" in what else ""
+    assert shell.says("fmt", "parts/one.yaml") == (2, "", f"protoc: `parts/one.yaml` was left alone: {what}\n  parts/one.yaml:{place} {why}\n{more}")
+    assert path.read_text() == text
+    more = more.replace("parts/one.yaml", "-")
+    assert shell.says("fmt", "-", stdin=text) == (2, text, f"protoc: standard input cannot be formatted: {what}\n  <stdin>:{place} {why}\n{more}")
+    # As a part of an app it is found too, and what `check` is given is there.
+    shell.write("app.yaml", shells.HELLO + "include: [parts/*.yaml]\n")
+    code, out, err = shell.says("fmt", cwd=".")
+    assert code == 2 and f"`parts/one.yaml` was left alone: {what}\n  parts/one.yaml:{place} {why}\n" in err
+
+
 def test_wrong_use_is_explained(shell):
     shell.write("app.yaml", shells.HELLO)
     assert shell.says("fmt", "nowhere.yaml")[0] == 2

@@ -17,6 +17,7 @@ from checkout import HANGING, REPOSITORY
 from dot import lines_with_words
 from shell import HELLO
 
+CARRIES = "note: the picture contains your YAML; use `--no-source` to leave it out\n"
 PROTOTYPES = sorted(path.parent.name for path in (REPOSITORY / "prototypes").glob("*/app.yaml"))
 SCHEMA = json.loads((REPOSITORY / "docs/flow.schema.json").read_text())
 
@@ -322,7 +323,7 @@ def carried(text):
 
 def test_an_svg_links_to_the_page_and_carries_its_source(shell):
     shell.write("app.yaml", SHOP)
-    assert shell.says("graph", "-o", "flow.svg", "--page", "shop.html") == (0, "", "")
+    assert shell.says("graph", "-o", "flow.svg", "--page", "shop.html") == (0, CARRIES, "")
     document = xml.dom.minidom.parse(str(shell.folder / "flow.svg"))
     links = {link.getAttribute("xlink:href") for link in document.getElementsByTagName("a")}
     assert {"shop.html#/shelf", "shop.html#/book/emma"} <= links
@@ -330,6 +331,26 @@ def test_an_svg_links_to_the_page_and_carries_its_source(shell):
     assert carried(metadata) == {"app.yaml": SHOP}
     assert shell.says("graph", "-o", "flow.svg", "--no-source") == (0, "", "")
     assert b"<metadata" not in (shell.folder / "flow.svg").read_bytes()
+
+
+@pytest.mark.parametrize("options", [[], ["--screens"], ["--screens", "--journey", "Buying"]], ids=["boxes", "screens", "strip"])
+def test_a_picture_says_that_it_carries_the_source(shell, options):
+    shell.write("app.yaml", SHOP + "journeys: {Buying: {steps: [tap: Cart]}}\n")
+    for more, note in ([], CARRIES), (["--no-source"], ""):
+        assert shell.says("graph", "-o", "flow.svg", *options, *more) == (0, note, "")
+        assert shell.says("graph", "-T", "svg", *options, *more)[::2] == (0, note)
+        assert (b"<metadata" in (shell.folder / "flow.svg").read_bytes()) == bool(note)
+    # A PDF and all that is no picture carry nothing.
+    for file in ["flow.pdf"] if options else ["flow.pdf", "flow.dot", "flow.mmd", "flow.json"]:
+        assert shell.says("graph", "-o", file, *options) == (0, "", "")
+        assert b"navigation-bar: hidden" not in (shell.folder / file).read_bytes()
+    assert "leave your YAML out of the file" in shell.says("help", "graph")[1]
+
+
+def test_a_map_of_groups_says_once_that_it_carries_the_source(shell):
+    shell.write("app.yaml", large(360, 9))
+    out = shell.says("graph", "-o", "flow.svg", seconds=60)[1]
+    assert out.count(CARRIES) == 1
 
 
 # --- screens drawn ---
@@ -342,7 +363,7 @@ def place(group):
 
 def test_screens_are_drawn_and_links_leave_from_what_is_tapped(shell):
     shell.write("app.yaml", SHOP)
-    assert shell.says("graph", "--screens", "-o", "flow.svg", "--page", "shop.html") == (0, "", "")
+    assert shell.says("graph", "--screens", "-o", "flow.svg", "--page", "shop.html") == (0, CARRIES, "")
     drawn = (shell.folder / "flow.svg").read_bytes()
     document = xml.dom.minidom.parseString(drawn)
     nodes = {node.getAttribute("id"): node for node in document.getElementsByTagName("g") if node.getAttribute("class") == "node"}
@@ -370,7 +391,7 @@ def test_screens_are_drawn_and_links_leave_from_what_is_tapped(shell):
 def test_parts_with_screens_drawn(shell):
     shell.write("app.yaml", SHOP)
     for part in (["--around", "shelf"], ["--from", "cart", "--to", "receipt"], ["--only", "Buying"], ["--no-back", "--layout", "compact"]):
-        done = shell.run("graph", "--screens", "-T", "svg", *part)
+        done = shell.run("graph", "--screens", "-T", "svg", "--no-source", *part)
         assert (done.returncode, done.stderr) == (0, b"")
         assert b'id="frame' in done.stdout and b"<text" in done.stdout
         xml.dom.minidom.parseString(done.stdout)
@@ -394,7 +415,8 @@ def test_a_png_carries_its_source_and_is_a_png(shell):
     hostile = SHOP.replace("Thank you.", "]]> </metadata> & ünïcode 日本")
     shell.write("app.yaml", hostile)
     done = shell.run("graph", "-T", "png")
-    assert (done.returncode, done.stderr) == (0, b"")
+    # What goes to standard output is nothing but the picture.
+    assert (done.returncode, done.stderr.decode()) == (0, CARRIES)
     image = Image.open(io.BytesIO(done.stdout))
     image.load()
     assert image.size[0] > 300

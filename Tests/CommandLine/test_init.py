@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 
 import pytest
 
@@ -24,6 +25,14 @@ def test_it_says_what_to_do_next(shell):
     assert out.endswith("next:\n  cd shop\n  protoc check\n")
     code, out, err = shell.says("init", cwd="shop/..", name="prototype")
     assert out.endswith("next:\n  prototype check\n")
+
+
+@pytest.mark.parametrize("name", ["a 'shop'", "shop; ls", "$HOME", "müller's", "~", "-shop", "a/b c"])
+def test_what_to_do_next_can_be_pasted(shell, name):
+    out = shell.says("init", "--", name)[1]
+    lines = out.split("next:\n")[1].replace("protoc check", "pwd")
+    done = subprocess.run(["sh", "-c", lines], cwd=shell.folder, capture_output=True, text=True, check=True, env={"HOME": "/"})
+    assert done.stdout == f"{shell.folder / name}\n"
 
 
 def test_the_current_directory_is_taken_without_an_argument(shell):

@@ -63,6 +63,76 @@ def test_every_file_of_an_app_is_checked_as_it_is_open(editor):
     assert [one["code"] for one in editor.found("app.yaml")] == ["P201"]
 
 
+# Which app a file belongs to
+
+HALLO = "app: Hallo\ninclude: [../../shared/about.yaml]\nscreens:\n  home: {title: Home, body: [{button: About, go: about}]}\n"
+ABOUT = "screens:\n  about: {titel: About, body: [Hi.]}\n"
+
+
+def codes(editor, path):
+    return [one["code"] for one in editor.ask_about("diagnostic", path)["items"]]
+
+
+@pytest.fixture
+def start(binary, tmp_path):
+    """Starts an editor that asks for findings, beside an app that includes a file outside of its folder."""
+    (tmp_path / "apps/hallo").mkdir(parents=True)
+    (tmp_path / "apps/hallo/app.yaml").write_text(HALLO)
+    started = []
+
+    def start(**more):
+        started.append(Editor(binary, tmp_path, {"textDocument": {"diagnostic": {}}}, **more))
+        return started[-1]
+
+    yield start
+    for editor in started:
+        editor.end()
+
+
+@pytest.mark.parametrize("folders", [(), (".",), ("shop",), ("shop/screens",)])
+def test_without_a_repository_a_file_belongs_to_the_app_above_it(start, folders):
+    editor = start(folders=folders, repository=False)
+    (editor.folder / "shop/screens").mkdir(parents=True)
+    (editor.folder / "shop/app.yaml").write_text(HALLO.replace("../../shared", "screens"))
+    editor.open("shop/screens/about.yaml", ABOUT)
+    assert codes(editor, "shop/screens/about.yaml") == ["P101"]
+    edit = editor.ask_about("rename", "shop/screens/about.yaml", {"line": 1, "character": 3}, newName="imprint")
+    assert sorted(edit["changes"]) == sorted(editor.uri(path) for path in ("shop/app.yaml", "shop/screens/about.yaml"))
+
+
+@pytest.mark.parametrize("repository", [True, False])
+def test_a_file_belongs_to_an_app_elsewhere_in_the_folders_that_are_open(start, repository):
+    editor = start(folders=["."], repository=repository)
+    editor.open("shared/about.yaml", ABOUT)
+    assert codes(editor, "shared/about.yaml") == ["P101"]
+    editor.change("shared/about.yaml", {"text": ABOUT.replace("titel", "title")})
+    assert codes(editor, "shared/about.yaml") == []
+
+
+def test_a_file_belongs_to_an_app_that_is_open(start):
+    editor = start()
+    editor.open("shared/about.yaml", ABOUT)
+    assert codes(editor, "shared/about.yaml") == []
+    editor.open("apps/hallo/app.yaml", HALLO.replace("about.yaml", "other.yaml"))
+    assert codes(editor, "shared/about.yaml") == []
+    # As it is in the editor, saved or not.
+    editor.change("apps/hallo/app.yaml", {"text": HALLO})
+    assert codes(editor, "apps/hallo/app.yaml") == []
+    assert codes(editor, "shared/about.yaml") == ["P101"]
+
+
+def test_a_file_belongs_to_an_app_that_was_changed_on_the_disk_or_in_a_folder_that_was_opened(start):
+    editor = start(folders=["shared"])
+    editor.open("shared/about.yaml", ABOUT)
+    editor.open("shared/compose.yaml", "services: {web: {}}\n")
+    assert (codes(editor, "shared/about.yaml"), codes(editor, "shared/compose.yaml")) == ([], [])
+    editor.tell("workspace/didChangeWorkspaceFolders", {"event": {"added": [{"uri": editor.uri("apps"), "name": "apps"}], "removed": []}})
+    assert (codes(editor, "shared/about.yaml"), codes(editor, "shared/compose.yaml")) == (["P101"], [])
+    (editor.folder / "apps/hallo/app.yaml").write_text(HALLO.replace("about.yaml]", "*.yaml]"))
+    editor.tell("workspace/didChangeWatchedFiles", {"changes": [{"uri": editor.uri("apps/hallo/app.yaml"), "type": 2}]})
+    assert codes(editor, "shared/compose.yaml") == ["P101"]
+
+
 def test_what_is_closed_counts_as_it_is_saved(editor):
     editor.open("app.yaml", SHOP.replace("titel", "title"))
     assert editor.found("app.yaml") == []

@@ -105,6 +105,37 @@ def test_includes_and_data_count(repository, path, text, app):
     assert changed(repository, "HEAD~1") == ([app] if app else [])
 
 
+def affected(shell, *files, cwd="."):
+    code, out, err = shell.says("check", "--format", "json", "--affected", *files, cwd=cwd)
+    assert code in (0, 1) and err == "", err
+    return sorted({finding["file"].split("/")[0] for finding in json.loads(out or '{"findings": []}')["findings"] if finding["code"] == "P002"})
+
+
+def test_a_file_affects_the_apps_it_belongs_to_wherever_they_are(repository):
+    assert affected(repository, "two/parts/a.yaml") == ["two"]
+    assert affected(repository, "shared/plants.csv") == ["three"]
+    assert affected(repository, "../shared/plants.csv", "../one/app.yaml", cwd="four") == ["one", "three"]
+    repository.write("one/app.yaml", TWICE + "include: [../shared/parts.yaml]\n")
+    repository.write("four/app.yaml", TWICE + "include: [../shared/*.yaml]\n")
+    repository.write("shared/parts.yaml", "components: {}\n")
+    assert affected(repository, "shared/parts.yaml") == ["four", "one"]
+    (repository.folder / "shared/parts.yaml").unlink()
+    assert affected(repository, "shared/parts.yaml") == ["four", "one"], "an app misses what is gone"
+    assert affected(repository, "shared/readme.md", "two/other.yaml") == []
+
+
+def test_what_is_outside_of_an_app_s_own_root_affects_it_not(repository):
+    repository.write("inner/app.yaml", TWICE + "include: [../shared/parts.yaml]\n")
+    repository.write("shared/parts.yaml", "components: {}\n")
+    (repository.folder / "inner/.git").mkdir()
+    assert affected(repository, "shared/parts.yaml") == []
+    # Without a repository nothing but what is above a file is looked at.
+    (repository.folder / "inner/.git").rmdir()
+    (repository.folder / ".git").rename(repository.folder / "kept")
+    assert affected(repository, "shared/parts.yaml", "shared/plants.csv") == []
+    assert affected(repository, "two/parts/a.yaml") == ["app.yaml"], "the root is the app's own folder"
+
+
 def test_what_others_did_meanwhile_is_no_change_of_ours(repository):
     git(repository, "checkout", "-qb", "ours")
     repository.write("one/app.yaml", TWICE + "# ours\n")
@@ -118,7 +149,11 @@ def test_what_others_did_meanwhile_is_no_change_of_ours(repository):
 
 def test_what_git_cannot_answer_is_said(repository, shell, tmp_path):
     code, out, err = repository.says("check", "--changed-since", "nothing", "one")
-    assert (code, out) == (2, "") and "no revision is called `nothing` here" in err and "fetch-depth: 0" in err
+    assert (code, out) == (2, "")
+    assert err == "protoc: no revision is called `nothing` here\n  use a branch, a tag or a commit, such as `main` or `v1.0`\n"
+    git(repository, "clone", "-q", "--depth", "1", f"file://{repository.folder}", "shallow")
+    code, out, err = repository.says("check", "--changed-since", "nothing", "one", cwd="shallow")
+    assert (code, out) == (2, "") and "no revision is called `nothing` here\n  a shallow clone has no history: " in err and "fetch-depth: 0" in err
     code, out, err = repository.says("check", "--changed-since", "HEAD", "one", env={"PATH": "/nowhere"})
     assert code == 2 and "`--changed-since` needs git, which is not installed" in err
     outside = tmp_path / "outside"

@@ -181,6 +181,34 @@ def test_an_app_that_is_text(talk, shell):
     assert "P011" not in said(call(talk, "check", {"text": HELLO + "include: [other.yaml]\n", "path": "app.yaml"}))
 
 
+@pytest.mark.parametrize("path, root", [
+    (".", "nothing"), ("app.yaml", "relative"), ("full", "nothing"), ("full", "full"), ("screens/more.yaml", "relative"), ("new.yaml", "full"),
+])
+def test_text_with_a_path_is_a_file_that_is_not_saved(talk, shell, path, root):
+    more = "screens:\n  third:\n    title: Third\n    body: [Hello]\n"
+    saved = {"app.yaml": HELLO + "include: [screens/*.yaml]\n", "screens/more.yaml": more}
+    for name, text in saved.items():
+        shell.write("root/" + name, text)
+    changed = (more if path == "screens/more.yaml" else HELLO + more.removeprefix("screens:\n")).replace("third", "fourth")
+    path = str(shell.folder / "root/app.yaml") if path == "full" else path
+    roots = {"nothing": [], "relative": ["root"], "full": [str(shell.folder / "root")]}[root]
+    if not roots:
+        path = path if path.startswith("/") else "root/" + path
+    given = {"path": path, "text": changed}
+    assert "`fourth` cannot be reached" in said(call(talk, "check", given, *roots))
+    assert "fourth" in said(call(talk, "screens", given, *roots))
+    assert said(call(talk, "ways", {**given, "from": "fourth", "to": "fourth"}, *roots)).startswith("`fourth` cannot be reached from")
+    assert call(talk, "test", given, *roots).structured_content["failed"] == 0
+    built = call(talk, "build", given, *roots).structured_content
+    assert built["screens"] == 3 and "path" not in built
+    renamed = call(talk, "rename", {**given, "old": "fourth", "new": "fifth"}, *roots).structured_content
+    assert renamed["written"] == [] and list(renamed["files"].values()) == [changed.replace("fourth", "fifth")]
+    given["text"] = changed.replace("title:", "titel:")
+    fixed = call(talk, "apply", given, *roots).structured_content
+    assert fixed["written"] == [] and list(fixed["files"].values()) == [changed]
+    assert {name: (shell.folder / "root" / name).read_text() for name in saved} == saved
+
+
 def test_few_findings_first_and_the_rest_on_request(talk, shell):
     shell.write("app.yaml", "app: Many\nscreens:\n" + "".join(f"  s{n}:\n    titel: S{n}\n    body: [{{button: On, go: s{(n + 1) % 50}}}]\n" for n in range(50)))
     first = call(talk, "check")
@@ -271,6 +299,28 @@ def test_rename(talk, shell):
     assert refused.is_error
 
 
+def test_a_name_of_several_things_is_told_apart_by_its_kind(talk, shell):
+    app = shell.write("app.yaml", HELLO.replace("screens:\n", "state:\n  home: 0..9\nscreens:\n"))
+    unclear = call(talk, "rename", {"old": "home", "new": "x"})
+    assert unclear.is_error
+    assert said(unclear) == "`home` has several meanings\nfor the screen set `kind` to `screen`\nfor the variable set `old` to `state/home`"
+    before = app.read_text()
+    done = call(talk, "rename", {"old": "home", "new": "house", "kind": "screen"})
+    assert done.structured_content["written"] == ["app.yaml"]
+    assert app.read_text() == before.replace("go: home", "go: house").replace("  home:\n", "  house:\n")
+    assert call(talk, "rename", {"old": "house", "new": "x", "kind": "popup"}).is_error
+
+
+def test_it_knows_the_kinds_that_the_command_knows(talk, shell):
+    async def body(client):
+        (tool,) = [tool for tool in (await client.list_tools()).tools if tool.name == "rename"]
+        return tool.input_schema["properties"]["kind"]["enum"]
+
+    shell.write("app.yaml")
+    words = shell.says("rename", "--kind", "nothing", "home", "x")[2].split("needs ")[1].split(", not ")[0]
+    assert "`" + "`, `".join(talk(body)) + "`" == words.replace("` or `", "`, `")
+
+
 def test_explain_is_what_the_command_says(talk, shell):
     assert said(call(talk, "explain", {"word": "dead-end"})) == shell.says("explain", "dead-end")[1]
     assert said(call(talk, "explain", {"word": "buton"})) == "no element, key or rule is called `buton`\ndid you mean `button`?"
@@ -320,6 +370,22 @@ def test_nothing_outside_is_written(talk, shell, outside, output):
         assert answer.is_error
     assert sorted(str(path) for path in outside.rglob("*")) == before
     assert not (shell.folder / "page.html").exists() and (shell.folder / "root/app.yaml").read_text() == HELLO
+
+
+@pytest.mark.parametrize("root", [None, ".", "root"])
+def test_a_full_path_elsewhere_is_outside_however_the_root_is_given(talk, shell, tmp_path_factory, root):
+    shell.write("root/app.yaml")
+    place = tmp_path_factory.mktemp("elsewhere") / "page.html"
+    roots = [root] if root else []
+    calls = [("build", str(place), {"text": HELLO, "output": str(place)})]
+    calls += [("check", path, {"path": path}) for path in ("/etc/hosts", "/")]
+    calls += [("check", path, {"path": path, "text": HELLO}) for path in ("/etc/new.yaml", "../new.yaml", "../../new.yaml")]
+    for tool, path, arguments in calls:
+        answer = call(talk, tool, arguments, *roots)
+        real = shell.folder / root if root else shell.folder
+        assert answer.is_error and said(answer) == f"`{path}` is outside the roots\nthe roots are `{real}`"
+    assert not place.exists()
+    assert sorted(path.name for path in shell.folder.rglob("*")) == [".git", "app.yaml", "root"]
 
 
 def test_fixes_stay_in_the_root(talk, shell, outside):

@@ -122,6 +122,29 @@ def test_wherever_the_last_screen_ends(new, text):
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "app: A\nscreens:\n  home:\n    body:\n      - Hello.",
+        "app: A\nscreens:\n  home:\n    body:\n    - Hello.\n",
+        "app: A\nscreens:\n    home:\n        body:\n            - Hello.\n\n# the end\n",
+        "app: A\nscreens:\n  home:\n    body:\n      - text: |\n          Two\n          lines.\n\njourneys: {}\n",
+        "app: A\nscreens:\n  first:\n    body: [Hello.]\n\n  home:\n    body:\n      - Hello.\nstart: home\n",
+    ],
+    ids=["no end of line", "a list that is not indented", "wide", "a block", "a blank line above"],
+)
+def test_the_button_ends_the_body_of_the_last_screen(new, text):
+    result = new("screen", "help", "--from", "home", files={"app.yaml": text})
+    assert (result.returncode, result.stderr) == (0, "")
+    came = added(text if text.endswith("\n") else text + "\n", new.read())
+    assert [line.strip() for line in came if line.strip()] == [
+        *["- button: Help", "go: help"],
+        *["help:", "title: Help", "body:", "- text: Nothing here yet."],
+    ]
+    checked = new.check().stdout
+    assert "`help`" not in checked and "[P1" not in checked
+
+
+@pytest.mark.parametrize(
     "words, said",
     [
         (["screen"], "`new` needs the word `screen` and a name"),

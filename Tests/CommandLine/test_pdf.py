@@ -180,8 +180,16 @@ def test_letters_that_cannot_be_written_are_boxes_and_told(shell):
     shell.write("app.yaml", HELLO.replace("That is all there is.", "Yes 🎉🎉 مرحبا"))
     pdf = draw(
         shell, shell.folder, "flow.pdf", "--screens",
-        note="7 letters such as `🎉` are drawn as boxes because a PDF needs a font for them: the SVG shows them\n")
+        note="6 letters such as `🎉` are drawn as boxes because a PDF needs a font for them: the SVG shows them\n")
     assert "Yes🎉🎉" in words_of(pdf)
+
+
+@pytest.mark.parametrize("options", [[], ["--poster"]], ids=["page", "poster"])
+@pytest.mark.parametrize("letter", ["🛠", "👩‍🔧", "🇸🇪"])
+def test_a_letter_that_cannot_be_written_is_counted_once(shell, letter, options):
+    shell.write("app.yaml", HELLO.replace("title: Home", f"title: Home {letter}"))
+    note = f"the letter `{letter}` is drawn as a box because a PDF needs a font for it: the SVG shows it\n"
+    draw(shell, shell.folder, "flow.pdf", "--screens", *options, note=note)
 
 
 @pytest.mark.parametrize("option", [["--paper", "a4"], ["--poster"]], ids=["paper", "poster"])

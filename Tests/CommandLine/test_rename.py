@@ -320,6 +320,28 @@ def test_other_mistakes_stay_as_they_are(shell):
     assert "  garden:\n    titel: Home" in path.read_text()
 
 
+def test_a_part_of_an_app_is_changed_together_with_the_app(shell):
+    (shell.folder / ".git").rmdir()
+    app = "app: Shop\ninclude: [screens/*.yaml]\nscreens:\n  home: {title: Home, body: [{button: Books, go: books}]}\n"
+    part = "screens:\n  books: {title: Books, body: [A shelf.]}\n"
+    path = shell.write("app.yaml", app)
+    books = shell.write("screens/books.yaml", part)
+    assert shell.says("rename", "books", "shelf", "screens/books.yaml") == (0, "renamed the screen `books` to `shelf`: 2 places in 2 files\n", "")
+    assert "go: shelf" in path.read_text() and "  shelf:" in books.read_text()
+
+
+@pytest.mark.parametrize("app", ["shop.yaml", "../app.yaml"])
+def test_nothing_is_renamed_in_a_part_whose_app_is_not_found(shell, app):
+    (shell.folder / ".git").rmdir()
+    part = "screens:\n  books: {title: Books, body: [A shelf.]}\n"
+    shell.write("in/x/" + app, "app: Shop\ninclude: [nothing.yaml]\nscreens:\n  home: {title: Home, body: [{button: Books, go: books}]}\n")
+    books = shell.write("in/x/books.yaml", part)
+    code, out, err = shell.says("rename", "books", "shelf", "in/x/books.yaml")
+    assert (code, out) == (2, "")
+    assert err == "protoc: `books.yaml` is not an app: it has no `app`\n  give the file of the app that includes it, or its folder\n"
+    assert books.read_text() == part
+
+
 def test_files_are_written_all_or_none(shell):
     app(shell)
     before = files(shell)

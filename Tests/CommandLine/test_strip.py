@@ -57,6 +57,7 @@ journeys:
 def strip(shell, app, name, file, *options):
     done = shell.run("graph", str(app), "--screens", "--journey", name, "-o", file, *options, seconds=60)
     assert (done.returncode, done.stderr.decode()) == (0, "")
+    assert (b"contains your YAML" in done.stdout) == file.endswith(".svg")
     return shell.folder / file
 
 
@@ -139,5 +140,5 @@ def test_what_cannot_be_is_told(shell, options, words):
 
 def test_it_needs_no_dot(shell):
     shell.write("app.yaml", SHOP.format(words="Dune"))
-    done = shell.run("graph", "--screens", "--journey", "Somebody buys", "-T", "svg", env={"PATH": str(shell.folder)})
+    done = shell.run("graph", "--screens", "--journey", "Somebody buys", "-T", "svg", "--no-source", env={"PATH": str(shell.folder)})
     assert (done.returncode, done.stderr) == (0, b"") and b"Sign In" in done.stdout

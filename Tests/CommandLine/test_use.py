@@ -22,6 +22,8 @@ from shell import HELLO, TWICE
         (["check", "--platform", "ios,andriod"], ["not `andriod`", "did you mean `android`?"]),
         (["check", "nowhere.yaml"], ["`nowhere.yaml` cannot be opened: it does not exist"]),
         (["check", "empty"], ["there is no `app.yaml` in `empty`"]),
+        (["version", "extra"], ["`version` takes no argument, but got `extra`"]),
+        (["help", "check", "build"], ["`help` takes one command, but got `check build`"]),
         (["--versoin"], ["unknown option `--versoin`", "did you mean `--version`?"]),
     ],
 )
@@ -39,6 +41,63 @@ def test_a_directory_without_an_app_names_the_files_it_has(shell):
     code, out, err = shell.says("check")
     assert "there is no `app.yaml` here" in err
     assert "to check a file, give its name: `shop.yaml`" in err
+
+
+@pytest.mark.parametrize(
+    "folder, place, above",
+    [("shop/parts", ".", ".."), ("shop/parts/deep", ".", "../.."), (".", "shop/parts", "shop"), ("shop", "parts", ".")],
+)
+def test_a_directory_without_an_app_names_the_one_above_it(shell, folder, place, above):
+    shell.write("shop/app.yaml")
+    (shell.folder / "shop/parts/deep").mkdir(parents=True)
+    for command in ("check", "build"):
+        code, out, err = shell.says(command, place, cwd=folder)
+        where = "here" if place == "." else f"in `{place}`"
+        assert (code, out, err) == (2, "", f"protoc: there is no `app.yaml` {where}\n  the nearest one is in `{above}`: give that directory\n")
+    shell.write("shop/parts/more.yaml")
+    assert shell.says("check", "shop/parts")[2].endswith("  the nearest one is in `shop`: give that directory\n  to check a file, give its name: `more.yaml`\n")
+
+
+@pytest.mark.parametrize("name", ["app.yaml", "more.yaml", "words.csv", "logo.svg", "link"])
+@pytest.mark.parametrize(
+    "words, option",
+    [
+        (["check", "--write-baseline"], "--write-baseline FILE"),
+        (["check", "--fix", "--format", "json="], "--format json=FILE"),
+        (["check", "--format", "text", "--format", "sarif="], "--format sarif=FILE"),
+        (["graph", "-T", "svg", "-o"], "-o PATH"),
+        (["graph", "-T", "svg", "--screens", "--journey", "A look", "-o"], "-o PATH"),
+        (["diff", ".", "other.yaml", "-T", "markdown", "-o"], "-o PATH"),
+        (["diff", "other.yaml", ".", "-T", "svg", "-o"], "-o PATH"),
+        (["build", "-o"], "-o PATH"),
+        (["build", "-o", "page.html", "--depfile"], "--depfile FILE"),
+    ],
+)
+def test_no_command_writes_over_a_file_of_the_app(shell, words, option, name):
+    text = HELLO.replace("    body:\n", "    body:\n      - {image: logo.svg, alt: Logo}\n", 1)
+    text += "journeys:\n  A look:\n    steps:\n      - tap: Begin\ndata:\n  words: {file: words.csv}\n"
+    shell.write("app.yaml", "include: [more.yaml]\n" + text)
+    shell.write("more.yaml", 'theme: {accent: "#102030"}\n')
+    shell.write("words.csv", "word\none\n")
+    shell.write("logo.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    shell.write("other.yaml")
+    (shell.folder / "link").symlink_to("more.yaml")
+    before = {path.name: path.read_bytes() for path in shell.folder.iterdir() if path.is_file()}
+    arguments = words[:-1] + [words[-1] + name] if words[-1].endswith("=") else [*words, name]
+    code, out, err = shell.says(*arguments)
+    assert code == 2 and f"`{name}` is a file of the app, so it is not overwritten\n  write to another place: `{option}`\n" in err
+    assert {path: (shell.folder / path).read_bytes() for path in before} == before
+
+
+def test_a_baseline_is_not_written_over_by_findings(shell):
+    shell.write("app.yaml", TWICE)
+    assert shell.says("check", "--write-baseline", "known.json")[0] == 0
+    known = (shell.folder / "known.json").read_bytes()
+    for option in ("--baseline", "--write-baseline"):
+        code, out, err = shell.says("check", option, "known.json", "--format", "json=./known.json")
+        assert (code, out) == (2, "")
+        assert err == "protoc: `./known.json` is the baseline, so it is not overwritten\n  write to another place: `--format json=FILE`\n"
+        assert (shell.folder / "known.json").read_bytes() == known
 
 
 def test_options_are_written_in_any_of_the_usual_ways(shell):

@@ -19,6 +19,8 @@ package struct Conversation: Sendable {
     case point(address: String, offset: Int)
     /// The names of all open apps that a word is part of.
     case search(id: JSONValue, String)
+    /// Other folders are open, so documents may belong to other apps.
+    case reconsider
   }
 
   /// What follows from a message.
@@ -31,6 +33,8 @@ package struct Conversation: Sendable {
 
   package private(set) var encoding = PositionEncoding.utf16
   package private(set) var documents: [String: TextDocument] = [:]
+  /// The paths of the folders that the editor has open.
+  package private(set) var folders: [String] = []
   /// Whether the editor asks for findings itself, so that they need not be sent.
   package private(set) var pullsFindings = false
   /// Whether the editor shows Markdown beside the cursor, and with it drawings.
@@ -91,6 +95,8 @@ package struct Conversation: Sendable {
     showsMarkdown = formats.contains("markdown")
     watchesFiles = parameters["capabilities"]["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].isTrue
     showsProgress = parameters["capabilities"]["window"]["workDoneProgress"].isTrue
+    folders = Self.folders(parameters["workspaceFolders"])
+    if folders.isEmpty, let root = parameters["rootUri"].text.flatMap({ FileAddress.path(of: $0) }) { folders = [root] }
     return [
       "serverInfo": ["name": "protoc", "version": .string(version)],
       "capabilities": [
@@ -104,8 +110,14 @@ package struct Conversation: Sendable {
         "documentFormattingProvider": true, "hoverProvider": true,
         "codeLensProvider": ["resolveProvider": false], "inlayHintProvider": true,
         "completionProvider": ["triggerCharacters": [" ", "$"]],
+        "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
       ],
     ]
+  }
+
+  /// The paths of folders in a list of the protocol.
+  private static func folders(_ list: JSONValue) -> [String] {
+    list.values.compactMap { $0["uri"].text.flatMap { FileAddress.path(of: $0) } }
   }
 
   private mutating func take(_ method: String, _ id: JSONValue, _ parameters: JSONValue) -> Outcome {
@@ -128,6 +140,11 @@ package struct Conversation: Sendable {
       return Outcome(wishes: [.release(address: address)])
     case "workspace/didChangeWatchedFiles":
       return Outcome(wishes: [.reread(addresses: parameters["changes"].values.compactMap { $0["uri"].text })])
+    case "workspace/didChangeWorkspaceFolders":
+      let closed = Self.folders(parameters["event"]["removed"])
+      let opened = Self.folders(parameters["event"]["added"])
+      folders = folders.filter { !closed.contains($0) && !opened.contains($0) } + opened
+      return Outcome(wishes: [.reconsider])
     case "protoc/cursor":
       guard let offset = documents[address]?.offset(of: parameters["position"], encoding) else { return Outcome() }
       return Outcome(wishes: [.point(address: address, offset: offset)])

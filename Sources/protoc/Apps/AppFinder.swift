@@ -1,11 +1,12 @@
 import Compiler
 import Diagnostics
+import SourceText
 import YAMLSyntax
 
 /// Finds the app that an argument means, and takes it down the road.
 struct AppFinder {
   /// An app: its root and its file.
-  struct AppLocation: Equatable {
+  struct AppLocation: Hashable {
     /// The real path of the root.
     let root: String
     /// The path of the app's file, relative to the root.
@@ -23,6 +24,8 @@ struct AppFinder {
 
   /// The root that `--root` names.
   private let givenRoot: String?
+  /// The real paths of the folders that an editor has open.
+  let folders: [String]
   private(set) var options: CheckOptions
   private let baseline: BaselineFile?
   /// Apps that are compiled already; several arguments may mean the same one.
@@ -33,10 +36,18 @@ struct AppFinder {
   private var opened: [String: [UInt8]] = [:]
   /// The name of an app's file.
   static let appFile = "app.yaml"
+  /// What stands for the name of standard input.
+  static let standardInput = "<stdin>"
+  /// The names by which an app's file is found that nobody has named.
+  static let appFiles = [appFile, "app.yml"]
 
-  init(root: String?, options: CheckOptions, baseline: BaselineFile? = nil) throws(UsageError) {
+  /// - Parameter folders: what an editor has open: without a repository, each is the root of what is in it.
+  init(
+    root: String?, options: CheckOptions, baseline: BaselineFile? = nil, folders: [String] = []
+  ) throws(UsageError) {
     self.options = options
     self.baseline = baseline
+    self.folders = folders.compactMap { System.realPath($0) }
     guard let root else {
       givenRoot = nil
       return
@@ -53,7 +64,7 @@ struct AppFinder {
     case .directory:
       let file = argument + (argument.hasSuffix("/") ? "" : "/") + Self.appFile
       if System.kind(of: file) == .missing {
-        throw UsageError(noApp(in: argument), hints: Self.otherFiles(in: argument))
+        throw UsageError(noApp(in: argument), hints: otherApps(than: argument))
       }
       return try app(at: file)
     default:
@@ -63,7 +74,7 @@ struct AppFinder {
 
   /// The app that standard input means, as if it were the file of this name.
   mutating func app(forStandardInput contents: [UInt8], name: String?) throws(UsageError) -> AppLocation {
-    let name = name ?? "<stdin>"
+    let name = name ?? Self.standardInput
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let folder =
       parts.count == 1 ? "." : parts.count == 2 && parts[0].isEmpty ? "/" : parts.dropLast().joined(separator: "/")
@@ -96,21 +107,15 @@ struct AppFinder {
 
   /// The app a file is, or the one nearest above it that includes it, or else the file itself.
   private mutating func app(ofFile path: String, contents: [UInt8]?) throws(UsageError) -> AppLocation {
-    let directory = DiskPath.parent(of: path)
-    let root = givenRoot ?? repository(above: directory) ?? directory
+    let folder = DiskPath.parent(of: path)
+    let root = root(ofAppIn: folder)
     guard let own = DiskPath.relative(path, to: root) else {
       throw UsageError("`\(path)` is outside the root `\(root)`")
     }
     let itself = AppLocation(root: root, entry: own)
     guard let contents, DiskPath.name(of: path) != Self.appFile, !Compiler.isApp(contents) else { return itself }
-    var folder = directory
-    while let entry = DiskPath.relative(DiskPath.join(folder, Self.appFile), to: root) {
-      if case .regular = System.kind(of: DiskPath.join(root, entry)) {
-        let candidate = AppLocation(root: root, entry: entry)
-        if compile(candidate).files.contains(own) { return candidate }
-      }
-      if folder == root || folder == "/" { break }
-      folder = DiskPath.parent(of: folder)
+    for candidate in apps(above: folder) {
+      if let file = candidate.file(at: path), compile(candidate).files.contains(file) { return candidate }
     }
     return itself
   }
@@ -125,6 +130,13 @@ struct AppFinder {
     let compilation = compile(app, &files)
     compilations.append((app, compilation))
     return compilation
+  }
+
+  /// What the page of an app is called: as its directory or its file; as the app itself where that is standard input.
+  mutating func pageName(of app: AppLocation) -> String {
+    guard DiskPath.name(of: app.entry) == Self.standardInput else { return app.name }
+    let name = compile(app).identity.fileName
+    return name.isEmpty ? "app" : name
   }
 
   /// Takes several apps down the road, on all cores at once.
@@ -147,34 +159,39 @@ struct AppFinder {
   }
 
   /// The apps that some files belong to, whatever the files are; also those that a file belonged to which is gone.
-  func apps(affectedBy files: [String]) -> [AppLocation] {
+  ///
+  /// - Returns: the apps, and whether these are all: there may be too many files to look at.
+  func apps(affectedBy files: [String]) -> (apps: [AppLocation], areAll: Bool) {
     var candidates: [AppLocation] = []
-    var filesBelow: [String: Set<String>] = [:]
+    var seen: Set<AppLocation> = []
+    var paths: [String] = []
+    var searched: Set<String> = []
+    var areAll = true
+    func add(_ apps: [AppLocation]) { candidates += apps.filter { seen.insert($0).inserted } }
     for file in files {
       guard let path = absolute(file) else { continue }
-      let directory = DiskPath.parent(of: path)
-      let root = givenRoot ?? repository(above: directory) ?? directory
+      let folder = DiskPath.parent(of: path)
+      let root = root(ofAppIn: folder)
       guard let own = DiskPath.relative(path, to: root) else { continue }
-      filesBelow[root, default: []].insert(own)
-      var found: [String] = []
-      if case .contents(let contents) = System.read(path, limit: options.limits.bytes), Compiler.isApp(contents) {
-        found.append(own)
-      }
-      var folder = directory
-      while let entry = DiskPath.relative(DiskPath.join(folder, Self.appFile), to: root) {
-        if case .regular = System.kind(of: DiskPath.join(root, entry)) { found.append(entry) }
-        if folder == root || folder == "/" { break }
-        folder = DiskPath.parent(of: folder)
-      }
-      for entry in found where !candidates.contains(AppLocation(root: root, entry: entry)) {
-        candidates.append(AppLocation(root: root, entry: entry))
-      }
+      paths.append(path)
+      if isApp(path) { add([AppLocation(root: root, entry: own)]) }
+      add(apps(above: folder))
+      // An app elsewhere in the project may take in the file too.
+      guard let project = project(around: folder), searched.insert(project).inserted else { continue }
+      let below = apps(below: project)
+      add(below.apps)
+      areAll = areAll && below.areAll
     }
-    return zip(candidates, interests(of: candidates)).filter { $1.holds(anyOf: filesBelow[$0.root] ?? []) }.map(\.0)
+    var filesOfRoot: [String: Set<String>] = [:]
+    for root in Set(candidates.map(\.root)) {
+      filesOfRoot[root] = Set(paths.compactMap { DiskPath.relative($0, to: root) })
+    }
+    let affected = zip(candidates, interests(of: candidates)).filter { $1.holds(anyOf: filesOfRoot[$0.root] ?? []) }
+    return (affected.map(\.0), areAll)
   }
 
   /// What each app is made of and asks for. That is known once it was read; only what says so is looked for.
-  private func interests(of apps: [AppLocation]) -> [Interest] {
+  func interests(of apps: [AppLocation]) -> [Interest] {
     var finder = self
     finder.options.groups = [.file]
     let reader = finder
@@ -239,6 +256,17 @@ struct AppFinder {
 
   // MARK: paths
 
+  /// The root that somebody named, or that of a repository; nil where there is neither.
+  func project(around folder: String) -> String? { givenRoot ?? repository(above: folder) }
+
+  /// The root of an app in a folder: of all that is around it, or its own folder.
+  func root(ofAppIn folder: String) -> String {
+    if let project = project(around: folder) { return project }
+    // Of folders within each other the outermost.
+    let open = folders.filter { $0 == folder || DiskPath.relative(folder, to: $0) != nil }
+    return open.min { $0.utf8.count < $1.utf8.count } ?? folder
+  }
+
   private func repository(above directory: String) -> String? {
     var folder = directory
     while true {
@@ -252,15 +280,29 @@ struct AppFinder {
     folder == "." ? "there is no `\(Self.appFile)` here" : "there is no `\(Self.appFile)` in `\(folder)`"
   }
 
-  /// What else in a directory may have been meant.
-  private static func otherFiles(in folder: String) -> [String] {
+  /// What else may have been meant than a directory: the app that is above it, or another file in it.
+  private func otherApps(than folder: String) -> [String] {
     let names = (System.entries(of: folder) ?? []).filter { !$0.isDirectory && $0.name.hasSuffix(".yaml") }.map(\.name)
-    if names.isEmpty {
-      return [
-        "a directory means its `\(appFile)`; for another file, give its name",
-        "`protoc init` creates one to start with",
-      ]
+    var hints: [String] = []
+    if let above = place(above: folder) { hints.append("the nearest one is in `\(above)`: give that directory") }
+    if !names.isEmpty {
+      let shown = names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+      hints.append("to check a file, give its name: \(shown)")
     }
-    return ["to check a file, give its name: " + names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")]
+    if !hints.isEmpty { return hints }
+    return [
+      "a directory means its `\(Self.appFile)`; for another file, give its name",
+      "`protoc init` creates one to start with",
+    ]
+  }
+
+  /// The nearest directory above another one that has an app, as it is given on the command line; nil if there is none.
+  private func place(above folder: String) -> String? {
+    guard let real = System.realPath(folder), let here = System.realPath("."), real != "/" else { return nil }
+    let apps = apps(above: DiskPath.parent(of: real))
+    guard let place = apps.first(where: { DiskPath.name(of: $0.entry) == Self.appFile })?.folder else { return nil }
+    guard real == here else { return place == here ? "." : System.relative(place) }
+    let steps = real.split(separator: "/").count - place.split(separator: "/").count
+    return [String](repeating: "..", count: steps).joined(separator: "/")
   }
 }

@@ -1,9 +1,66 @@
 import Compiler
 import YAMLSyntax
 
+/// The apps around a file or another app.
 extension AppFinder {
   /// How many files and folders are looked at before it is given up.
   private static let mostEntries = 100_000
+  /// How many folders above a file are looked at where no root ends the search.
+  private static let mostLevels = 8
+
+  /// The apps in a folder and above it, the nearest first: up to the root, or else nearby and not above the home folder.
+  func apps(above folder: String) -> [AppLocation] {
+    var found: [AppLocation] = []
+    var folder = folder
+    var level = 0
+    let project = project(around: folder)
+    let last = project ?? System.environment("HOME").flatMap { System.realPath($0) }
+    while project != nil || folder != "/" && level <= Self.mostLevels {
+      for name in Self.appFiles {
+        let path = DiskPath.join(folder, name)
+        if case .regular = System.kind(of: path), let app = location(at: path) { found.append(app) }
+      }
+      if folder == last || folder == "/" { break }
+      folder = DiskPath.parent(of: folder)
+      level += 1
+    }
+    return found
+  }
+
+  /// An app by the path of its file.
+  private func location(at path: String) -> AppLocation? {
+    let root = root(ofAppIn: DiskPath.parent(of: path))
+    return DiskPath.relative(path, to: root).map { AppLocation(root: root, entry: $0) }
+  }
+
+  /// The apps in a folder and all that is below it, those further up first, and whether these are all.
+  func apps(below folder: String) -> (apps: [AppLocation], areAll: Bool) {
+    var found: [AppLocation] = []
+    var left = Self.mostEntries
+    var waiting = [folder]
+    var next = 0
+    while next < waiting.count {
+      let folder = waiting[next]
+      next += 1
+      for entry in System.entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
+        left -= 1
+        if left < 0 { return (found, false) }
+        let path = DiskPath.join(folder, entry.name)
+        if entry.isDirectory {
+          waiting.append(path)
+        } else if Self.appFiles.contains(entry.name), isApp(path), let app = location(at: path) {
+          found.append(app)
+        }
+      }
+    }
+    return (found, true)
+  }
+
+  /// The apps in the folders that an editor has open, wherever they are there, each with what it is made of.
+  func appsInFolders() -> [(app: AppLocation, interest: Interest)] {
+    let found = folders.flatMap { apps(below: $0).apps }
+    return zip(found, interests(of: found)).map { (app: $0, interest: $1) }
+  }
 
   /// The other apps that may share some files with an app: those in its own folder, and where files are outside of it, all below the
   /// root. Nil if there is too much to look at.
@@ -11,27 +68,26 @@ extension AppFinder {
     if files == [app.entry] { return [] }
     let folder = DiskPath.parent(of: app.path)
     let isWithin = files.allSatisfy { DiskPath.relative(app.path(of: $0), to: folder) != nil }
-    var found: [AppLocation] = []
-    var left = Self.mostEntries
-    var waiting = isWithin ? [folder] : [app.root]
-    while let next = waiting.popLast() {
-      for entry in System.entries(of: next) ?? [] where !entry.name.hasPrefix(".") {
-        left -= 1
-        if left < 0 { return nil }
-        let path = DiskPath.join(next, entry.name)
-        if entry.isDirectory {
-          if !isWithin { waiting.append(path) }
-        } else if entry.name == Self.appFile || next == folder && entry.name.hasSuffix(".yaml"), path != app.path,
-          let own = DiskPath.relative(path, to: app.root), isApp(path)
-        {
-          found.append(AppLocation(root: app.root, entry: own))
-        }
+    var found: Set<AppLocation> = []
+    for entry in System.entries(of: folder) ?? [] where !entry.name.hasPrefix(".") && !entry.isDirectory {
+      let path = DiskPath.join(folder, entry.name)
+      if Self.appFiles.contains(entry.name) || entry.name.hasSuffix(".yaml"), isApp(path),
+        let own = DiskPath.relative(path, to: app.root)
+      {
+        found.insert(AppLocation(root: app.root, entry: own))
       }
     }
+    if !isWithin {
+      let below = apps(below: app.root)
+      if !below.areAll { return nil }
+      found.formUnion(below.apps.filter { $0.root == app.root })
+    }
+    found.remove(app)
     return found.sorted { $0.entry < $1.entry }
   }
 
-  private func isApp(_ path: String) -> Bool {
+  /// Whether a file on the disk is an app.
+  func isApp(_ path: String) -> Bool {
     if case .contents(let contents) = System.read(path, limit: options.limits.bytes) {
       Compiler.isApp(contents)
     } else {

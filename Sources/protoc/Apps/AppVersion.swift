@@ -5,10 +5,19 @@ import FlowGraph
 /// An app as it was or is, to be compared with another.
 struct AppVersion {
   let name: String
-  /// The path of the app's file.
-  let entry: String
+  /// Nil if it is text alone.
+  let location: AppFinder.AppLocation?
   /// Nil if the app is not there.
   let compilation: Compilation?
+
+  /// The path of the app's file.
+  var entry: String { location?.entry ?? AppFinder.appFile }
+
+  /// Its files on the disk, as far as they are there.
+  var files: AppFiles {
+    guard let location, let compilation else { return AppFiles() }
+    return AppFiles(of: compilation, in: location)
+  }
 
   /// An app in a revision of git, and in another or as it is now.
   static func versions(
@@ -16,7 +25,7 @@ struct AppVersion {
   ) throws(UsageError) -> (old: AppVersion, new: AppVersion) {
     let old = try version(of: app, in: revision, finder)
     guard let other else {
-      return (old, AppVersion(name: "`\(app.entry)`", entry: app.entry, compilation: finder.compile(app)))
+      return (old, AppVersion(name: "`\(app.entry)`", location: app, compilation: finder.compile(app)))
     }
     let new = try version(of: app, in: other, finder)
     if old.compilation == nil, new.compilation == nil {
@@ -30,10 +39,10 @@ struct AppVersion {
   ) throws(UsageError) -> AppVersion {
     let files = try RevisionFiles(of: revision, root: app.root)
     guard let entry = try files.formerPath(of: app.entry) else {
-      return AppVersion(name: "`\(revision)`", entry: app.entry, compilation: nil)
+      return AppVersion(name: "`\(revision)`", location: app, compilation: nil)
     }
     let there = AppFinder.AppLocation(root: app.root, entry: entry)
-    return AppVersion(name: "`\(revision)`", entry: entry, compilation: try finder.compile(there, in: files))
+    return AppVersion(name: "`\(revision)`", location: there, compilation: try finder.compile(there, in: files))
   }
 
   /// What changed from one to the other.

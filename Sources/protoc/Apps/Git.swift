@@ -15,11 +15,12 @@ enum Git {
     guard let answer = try ask(["rev-parse", "--verify", "--quiet", revision + "^{commit}"], in: directory),
       let commit = hash(answer)
     else {
-      throw UsageError(
-        "no revision is called `\(revision)` here",
-        hints: [
-          "a shallow clone has no history: run `git fetch --unshallow`, or use `fetch-depth: 0` in the checkout step"
-        ])
+      let shallow = try ask(["rev-parse", "--is-shallow-repository"], in: directory) ?? []
+      let hint =
+        shallow.starts(with: "true".utf8)
+        ? "a shallow clone has no history: run `git fetch --unshallow`, or use `fetch-depth: 0` in the checkout step"
+        : "use a branch, a tag or a commit, such as `main` or `v1.0`"
+      throw UsageError("no revision is called `\(revision)` here", hints: [hint])
     }
     let base = try ask(["merge-base", commit, "HEAD"], in: directory).flatMap(hash) ?? commit
     let compare = [

@@ -19,7 +19,15 @@ extension Command {
     guard operands.count == 1 || !operands.contains("-") else {
       throw UsageError("`-` must be the only argument, but got `\(operands.joined(separator: " "))`")
     }
-    if arguments.has(.affected) { return (finder.apps(affectedBy: arguments.operands), .clean) }
+    if arguments.has(.affected) {
+      let affected = finder.apps(affectedBy: arguments.operands)
+      if !affected.areAll {
+        terminal.complain(
+          "\(invocation.name): there are too many files here to find every app that uses these",
+          hints: ["to check another app, run `\(invocation.name) check DIR`"])
+      }
+      return (affected.apps, .clean)
+    }
     for operand in operands {
       do throws(UsageError) {
         let app = try operand == "-" ? standardInput(arguments, &finder) : finder.app(for: operand)

@@ -11,9 +11,14 @@ extension Assisting {
   func rename(_ call: ToolCall, _ isCalledOff: Flag) throws(UsageError) -> ToolAnswer {
     let app = try GivenApp(call, in: roots, options)
     let new = call.text("new") ?? ""
+    let old = call.text("old") ?? ""
     let (renaming, files) = try Command.plan(
-      renaming: call.text("old") ?? "", kind: nil, to: new, in: app.compile()
-    ) { app.compile(with: $0) }
+      renaming: old, kind: call.text("kind"), to: new, in: app.compile(),
+      hint: { meaning in
+        let path = meaning.path == old ? [] : ["`old` to `\(meaning.path)`"]
+        let kind = meaning.isClear ? [] : ["`kind` to `\(meaning.kind)`"]
+        return "for the \(meaning.kindWords) set " + (path + kind).joined(separator: " and ")
+      }, compile: { app.compile(with: $0) })
     var structured: [String: JSONValue] = [:]
     let count = files.reduce(0) { $0 + $1.edits.count }
     structured["places"] = JSONValue(count)
@@ -101,7 +106,7 @@ extension Assisting {
   private func version(path: String?, text: String?, _ options: CheckOptions) throws(UsageError) -> AppVersion {
     if path != nil, text != nil { throw UsageError("a version is either a path or a text, not both") }
     let app = try GivenApp(path: path, text: text, in: roots, options)
-    return AppVersion(name: path.map { "`\($0)`" } ?? "the text", entry: app.entry, compilation: app.compile())
+    return AppVersion(name: path.map { "`\($0)`" } ?? "the text", location: app.location, compilation: app.compile())
   }
 
   // MARK: explain

@@ -68,12 +68,8 @@ extension Assisting {
     } else {
       return nil
     }
-    let files = app.location.map { location in
-      (compilation.files + compilation.pictures.map(\.path)).compactMap { System.realPath(location.path(of: $0)) }
-    }
-    if let real = System.realPath(place.path), files?.contains(real) ?? false {
-      throw UsageError("`\(roots.shown(place.path))` is a file of the app, so it is not overwritten")
-    }
+    let files = app.location.map { AppFiles(of: compilation, in: $0) }
+    if let refusal = files?.refusal(of: place.path, shown: roots.shown(place.path), option: "output") { throw refusal }
     return place
   }
 

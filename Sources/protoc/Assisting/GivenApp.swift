@@ -43,20 +43,14 @@ struct GivenApp {
       return
     }
     guard files.isEmpty else { throw UsageError("`files` and `path` cannot be used together") }
-    var place = try Self.placeOfText(path, in: roots)
+    var place = try roots.findUnsaved(path)
     if System.kind(of: place.path) == .directory {
       place = Roots.Place(root: place.root, path: DiskPath.join(place.path, AppFinder.appFile))
     }
     var finder = try AppFinder(root: place.root, options: options)
-    contents = .disk(finder, try finder.app(forStandardInput: Array(text.utf8), name: place.path))
-  }
-
-  /// Where text would be: a file that is there, or one in a directory that is.
-  private static func placeOfText(_ path: String, in roots: Roots) throws(UsageError) -> Roots.Place {
-    if let place = try? roots.find(path) { return place }
-    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    let place = try roots.find((path.hasPrefix("/") ? "/" : "") + (folder.isEmpty ? "." : folder))
-    return Roots.Place(root: place.root, path: DiskPath.join(place.path, DiskPath.name(of: path)))
+    let location = try finder.app(forStandardInput: Array(text.utf8), name: place.path)
+    // The finder has the text only now.
+    contents = .disk(finder, location)
   }
 
   /// Where it is; nil of one that is text alone.

@@ -8,7 +8,7 @@ struct Roots: Sendable {
     let path: String
   }
 
-  /// A root: its real path, and as it was given.
+  /// A root: its real path, and as it was given in full.
   private let folders: [(real: String, given: String)]
 
   /// - Parameter directories: as they were given; none for the current one.
@@ -18,7 +18,8 @@ struct Roots: Sendable {
       guard System.kind(of: directory) == .directory, let real = System.realPath(directory) else {
         throw UsageError("`mcp` needs directories, but `\(directory)` is not one")
       }
-      folders.append((real, Self.normal(directory, below: "") ?? real))
+      let isFull = directory.hasPrefix("/")
+      folders.append((real, isFull ? Self.normal(directory, below: "") ?? real : real))
     }
     self.folders = folders
   }
@@ -36,6 +37,15 @@ struct Roots: Sendable {
       return Place(root: candidate.root, path: real)
     }
     throw isInside ? UsageError("`\(path)` does not exist") : outside(path)
+  }
+
+  /// Where a file is that may not be saved yet: then its directory is there.
+  func findUnsaved(_ path: String) throws(UsageError) -> Place {
+    if let place = try? find(path) { return place }
+    guard try !candidates(path).isEmpty else { throw outside(path) }
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let place = try find((path.hasPrefix("/") ? "/" : "") + (folder.isEmpty ? "." : folder))
+    return Place(root: place.root, path: DiskPath.join(place.path, DiskPath.name(of: path)))
   }
 
   /// Where a file may be written: its directory is real, and made where it is not there.

@@ -66,7 +66,8 @@ extension Command {
     let (apps, opened) = try apps(of: invocation, &finder, &terminal)
     guard !apps.isEmpty else { return opened }
     let shown = Display.order(apps)
-    let places = try places(of: shown.map(\.app), arguments)
+    let names = shown.map { finder.pageName(of: $0.app) }
+    let places = try places(of: shown.map(\.app), called: names, arguments)
     if places == [Building.standardOutput] {
       for option in [Option.open, .depfile] where arguments.has(option) {
         throw UsageError("`-o -` and `\(option.spelling)` cannot be used together")
@@ -77,7 +78,7 @@ extension Command {
       arguments: arguments, options: PageFile.Options(templates: templates, generator: "protoc \(Compiler.version)"))
     building.playground = playground
     var code = opened
-    System.announce("checking \(shown.count == 1 ? shown[0].app.name.harmless : counted(shown.count, "app")) …")
+    System.announce("checking \(shown.count == 1 ? names[0].harmless : counted(shown.count, "app")) …")
     finder.compile(shown.map(\.app))
     for ((app, folder), place) in zip(shown, places) {
       code = max(code, building.build(finder.compile(app), of: app, in: folder, to: place, &terminal))
@@ -90,7 +91,9 @@ extension Command {
   }
 
   /// Where each page goes; two that would have one name are told apart by nobody.
-  private static func places(of apps: [AppFinder.AppLocation], _ arguments: Arguments) throws(UsageError) -> [String] {
+  private static func places(
+    of apps: [AppFinder.AppLocation], called names: [String], _ arguments: Arguments
+  ) throws(UsageError) -> [String] {
     if let output = arguments.value(.output) {
       let isFolder = output.hasSuffix("/") || System.kind(of: output) == .directory
       guard apps.count == 1 || isFolder else {
@@ -99,9 +102,10 @@ extension Command {
       }
       if !isFolder { return [output] }
       let folder = output.hasSuffix("/") ? output : output + "/"
-      return try distinct(apps.map { folder + $0.name + ".html" }, apps)
+      return try distinct(names.map { folder + $0 + ".html" }, apps)
     }
-    return try distinct(apps.map { System.relative($0.folder + "/build/" + $0.name + ".html") }, apps)
+    return try distinct(
+      zip(apps, names).map { System.relative($0.folder + "/build/" + $1 + ".html") }, apps)
   }
 
   private static func distinct(_ places: [String], _ apps: [AppFinder.AppLocation]) throws(UsageError) -> [String] {

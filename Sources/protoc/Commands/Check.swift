@@ -53,6 +53,13 @@ extension Command {
     let arguments = invocation.arguments
     try checkCombination(of: arguments)
     let delivery = try Delivery(arguments.list(.format))
+    for baseline in arguments.list(.baseline) + arguments.list(.writeBaseline) {
+      let real = System.realPath(baseline) ?? baseline
+      if let (path, option) = delivery.files.first(where: { System.realPath($0.path) ?? $0.path == real }) {
+        throw UsageError(
+          "`\(path)` is the baseline, so it is not overwritten", hints: ["write to another place: `\(option)`"])
+      }
+    }
     let options = try options(from: arguments)
     var accepted: BaselineFile?
     // One that is about to be written again accepts nothing before.
@@ -71,6 +78,16 @@ extension Command {
       notes.append("checked \(shown.count) of \(counted(all, "app")); the rest did not change since \(revision)")
     }
     if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
+    let outputs = delivery.files + arguments.list(.writeBaseline).map { (path: $0, option: "--write-baseline FILE") }
+    if !outputs.isEmpty {
+      finder.compile(shown.map(\.app))
+      // Of an app that is not checked at least its own file stays.
+      let files = AppFiles(
+        apps.map(\.path) + shown.flatMap { AppFiles(of: finder.compile($0.app), in: $0.app).paths })
+      for (path, option) in outputs {
+        if let refusal = files.refusal(of: path, option: option) { throw refusal }
+      }
+    }
     var fixedCount: Int?
     if arguments.has(.fix) {
       let repair = Repair.carryOut(shown, &finder)

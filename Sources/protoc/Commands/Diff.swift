@@ -43,6 +43,7 @@ extension Command {
     let output = arguments.value(.differenceOutput)
     let format = try DifferenceFormat(arguments.value(.differenceFormat), output: output)
     let versions = try versions(arguments)
+    let files = versions.old.files + versions.new.files
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)
     let difference = try AppVersion.difference(
@@ -53,7 +54,7 @@ extension Command {
     case .markdown: text = DifferenceText.markdown(of: difference, title: difference.name)
     case .json: text = DifferenceJSON.text(of: difference)
     case .diagram(let format):
-      var drawing = DiagramWriting(format: format, output: output, source: nil)
+      var drawing = DiagramWriting(format: format, output: output, source: nil, keeping: files)
       drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.LayoutMode.init)
       drawing.options.showsBack = !arguments.has(.noBack)
       drawing.options.page = arguments.value(.pageLink)
@@ -64,6 +65,7 @@ extension Command {
       return arguments.has(.exitCode) && !difference.entries.isEmpty ? .findings : .clean
     }
     if let output {
+      if let refusal = files.refusal(of: output, option: "-o PATH") { throw refusal }
       if let reason = System.replace(output, contents: Array(text.utf8)) {
         throw UsageError("`\(output)` cannot be written: \(reason)")
       }
@@ -107,7 +109,7 @@ extension Command {
   private static func openedVersion(_ operand: String, _ arguments: Arguments) throws(UsageError) -> AppVersion {
     var finder = try AppFinder(root: arguments.value(.root), options: optionsKeepingProofs(arguments))
     let app = try finder.app(for: operand)
-    return AppVersion(name: "`\(operand)`", entry: app.entry, compilation: finder.compile(app))
+    return AppVersion(name: "`\(operand)`", location: app, compilation: finder.compile(app))
   }
 }
 
@@ -122,7 +124,13 @@ private enum DifferenceFormat {
     case nil, "text", "txt": self = .text
     case "markdown", "md": self = .markdown
     case "json": self = .json
-    default: self = .diagram(try DiagramFormat(word, output: output))
+    case let name?:
+      guard let format = DiagramFormat(ending: name), format != .html else {
+        throw UsageError(
+          "`diff` cannot write `\(output ?? name)`: it writes text, Markdown, JSON, SVG, PNG, PDF, DOT and Mermaid",
+          hints: ["add `-T svg`, or use a name that ends in .svg"])
+      }
+      self = .diagram(format)
     }
   }
 }

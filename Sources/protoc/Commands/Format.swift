@@ -43,7 +43,7 @@ extension Command {
     let options = try options(from: arguments)
     if operands.contains("-") {
       guard operands.count == 1 else { throw UsageError("`-` must be the only argument") }
-      return try formatStandardInput(options.limits, &terminal)
+      return try formatStandardInput(options, invocation, &terminal)
     }
     var code = ExitCode.clean
     var changed: [String] = []
@@ -52,7 +52,12 @@ extension Command {
       guard case .contents(let original) = System.read(file.path, limit: options.limits.bytes) else {
         throw UsageError("`\(file.shown)` cannot be opened")
       }
-      guard let contents = formatted(original, file.shown, options.limits, invocation, &terminal) else {
+      let contents: [UInt8]
+      do throws(UsageError) {
+        contents = try formatted(original, file.shown, at: file.path, options, invocation)
+      } catch {
+        terminal.complain(
+          "\(invocation.name): `\(file.shown)` was left alone: \(error.message)", hints: error.hints)
         code = .misuse
         continue
       }
@@ -76,34 +81,65 @@ extension Command {
     return max(code, asks && !changed.isEmpty ? .findings : .clean)
   }
 
-  private static func formatStandardInput(_ limits: Limits, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
-    guard case .contents(let original) = System.readStandardInput(limit: limits.bytes) else {
+  private static func formatStandardInput(
+    _ options: CheckOptions, _ invocation: Invocation, _ terminal: inout Terminal
+  ) throws(UsageError) -> ExitCode {
+    guard case .contents(let original) = System.readStandardInput(limit: options.limits.bytes) else {
       throw UsageError("standard input cannot be read")
     }
-    switch FormattedFile(original, limits: limits) {
-    case .formatted(let contents): terminal.write(source: contents)
-    case .unreadable, .unusual:
+    do throws(UsageError) {
+      terminal.write(source: try formatted(original, AppFinder.standardInput, at: nil, options, invocation))
+    } catch {
       terminal.write(source: original)
-      throw UsageError("standard input cannot be formatted")
+      throw UsageError("standard input cannot be formatted: \(error.message)", hints: error.hints)
     }
     return .clean
   }
 
-  /// The formatted file; nil, and a complaint, where it is left alone.
+  /// The formatted file, or why it is left alone: the end of a sentence, then where and what to do.
+  ///
+  /// - Parameter path: where it is; nil of standard input.
   private static func formatted(
-    _ original: [UInt8], _ name: String, _ limits: Limits, _ invocation: Invocation, _ terminal: inout Terminal
-  ) -> [UInt8]? {
-    switch FormattedFile(original, limits: limits) {
-    case .formatted(let contents): return contents
-    case .unreadable:
-      terminal.complain(
-        "\(invocation.name): `\(name)` was left alone: it is not valid YAML",
-        hints: ["run `\(invocation.name) check` to find the mistake"])
-    case .unusual:
-      terminal.complain(
-        "\(invocation.name): `\(name)` was left alone: it is written in a way that cannot be formatted safely")
+    _ original: [UInt8], _ name: String, at path: String?, _ options: CheckOptions, _ invocation: Invocation
+  ) throws(UsageError) -> [UInt8] {
+    func place(_ offset: Int) -> String {
+      var sources = SourceMap()
+      sources.add(path: name, contents: original)
+      let place = SourcePlace(Span(start: UInt32(offset), end: UInt32(offset)), in: sources)
+      return "\(place.file):\(place.line):\(place.column)"
     }
-    return nil
+    switch FormattedFile(original, limits: options.limits) {
+    case .formatted(let contents): return contents
+    case .unreadable(let offset):
+      let mistake = mistake(in: original, at: path, offset, options)
+      let app = path.map { System.relative($0).asShellWord } ?? "-"
+      throw UsageError(
+        "it is not valid YAML",
+        hints: [
+          place(offset) + (mistake.map { " \($0)" } ?? ""),
+          "run `\(invocation.name) check \(app)` for more about it",
+        ])
+    case .unusual(let oddity, let offset):
+      throw UsageError(
+        "it is written in a way that cannot be formatted safely", hints: ["\(place(offset)) \(oddity.words)"])
+    }
+  }
+
+  /// What `check` says of a place in a file.
+  private static func mistake(
+    in contents: [UInt8], at path: String?, _ offset: Int, _ options: CheckOptions
+  ) -> String? {
+    var options = options
+    options.groups = [.file]
+    guard var finder = try? AppFinder(root: nil, options: options),
+      let app = try? finder.app(forStandardInput: contents, name: path)
+    else { return nil }
+    let entry = path.flatMap { System.realPath($0) }.flatMap { app.file(at: $0) } ?? app.entry
+    let report = finder.compile(app).report
+    return report.diagnostics.first { finding in
+      let file = report.sources.file(of: finding.span)
+      return file.path == entry && Int(finding.span.start) - Int(file.span.start) == offset
+    }?.message
   }
 
   /// The YAML files that operands mean, each once: where they are, and how they are shown.
@@ -133,6 +169,17 @@ extension Command {
       }
     }
     return result
+  }
+}
+
+extension FormattedFile.Oddity {
+  /// What it is, and what to do.
+  fileprivate var words: String {
+    switch self {
+    case .explicitKey: "a key after `? `: write it as `key: value`"
+    case .secondDocument: "a second document starts here: move it to a separate file"
+    case .other: "the file would be read differently from here on"
+    }
   }
 }
 

@@ -30,6 +30,7 @@ extension Command {
         Above \(FlowDiagram.mostAtOnce) screens the diagram is a map of groups; with `-o` each group gets its own \
         diagram in a directory next to it, or its own page in a PDF. `--whole` draws everything at once, up to \(FlowDiagram.mostEver) screens.
         """,
+        "An SVG or a PNG contains your YAML, and `unpack` restores it; `--no-source` leaves it out.",
         "The exit code is 0 if the diagram was written, 1 if the app cannot be shown, 2 if something cannot be opened or written.",
       ],
       options: [
@@ -37,7 +38,7 @@ extension Command {
         .poster,
         .layout, .whole,
         .pageLink,
-        .noSource, .shownPlatform, .root, .color,
+        .noYAML, .shownPlatform, .root, .color,
       ] + Option.limits + [.help],
       examples: [
         ("graph -o flow.svg", "the app in this directory"),
@@ -70,9 +71,10 @@ extension Command {
     options.isMeasured = format == .json
     options.journey = arguments.value(.litJourney)
     if let journey = options.journey { try Self.check(journey, among: FlowDiagram.journeys(of: compilation.app)) }
+    let files = AppFiles(of: compilation, in: app)
     if arguments.has(.screens), let journey = options.journey {
       let platform = options.platform ?? JourneyStrip.platform(of: journey, in: compilation.app)
-      return max(opened, try writeStrip(of: journey, on: platform, compilation, invocation, &terminal))
+      return max(opened, try writeStrip(of: journey, on: platform, compilation, keeping: files, invocation, &terminal))
     }
     let table = compilation.linkTable(on: options.platform(of: compilation.app))
     guard let table, let whole = FlowDiagram(of: table, compilation.report, options) else {
@@ -82,10 +84,10 @@ extension Command {
     }
     let part = try DiagramPart(arguments).part(of: whole)
     var drawing = DiagramWriting(
-      format: format, output: output, source: arguments.has(.noSource) ? nil : compilation.sourceText)
+      format: format, output: output, source: arguments.has(.noYAML) ? nil : compilation.sourceText, keeping: files)
     drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.LayoutMode.init)
     drawing.options.showsBack = !arguments.has(.noBack)
-    drawing.options.page = arguments.value(.pageLink) ?? app.name + ".html"
+    drawing.options.page = arguments.value(.pageLink) ?? finder.pageName(of: app) + ".html"
     drawing.printing = try Printing(arguments, format: format)
     if arguments.has(.screens) {
       guard format.drawnAs == "svg" else {
@@ -99,8 +101,8 @@ extension Command {
 
   /// Writes a journey as a strip of its own screens.
   private static func writeStrip(
-    of journey: String, on platform: String?, _ compilation: Compilation, _ invocation: Invocation,
-    _ terminal: inout Terminal
+    of journey: String, on platform: String?, _ compilation: Compilation, keeping files: AppFiles,
+    _ invocation: Invocation, _ terminal: inout Terminal
   ) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
     for option in [Option.from, .around, .only] where arguments.has(option) {
@@ -111,7 +113,7 @@ extension Command {
     let output = arguments.value(.diagramOutput)
     let format = try DiagramFormat(arguments.value(.diagramFormat), output: output)
     var writing = DiagramWriting(
-      format: format, output: output, source: arguments.has(.noSource) ? nil : compilation.sourceText)
+      format: format, output: output, source: arguments.has(.noYAML) ? nil : compilation.sourceText, keeping: files)
     writing.printing = try Printing(arguments, format: format)
     var options = DiagramOptions()
     options.platform = platform
@@ -155,14 +157,20 @@ enum DiagramFormat: String, CaseIterable {
       self = .dot
       return
     }
-    let ending = output[output.index(after: dot)...].lowercased()
-    if let format = Self.allCases.first(where: { $0.ending == ending || $0.rawValue == ending }) {
-      self = format
-    } else if ending == "gv" {
-      self = .dot
-    } else {
+    guard let format = Self(ending: output[output.index(after: dot)...].lowercased()) else {
       throw UsageError("the format of `\(output)` is unclear", hints: ["add `-T svg`, or use a name that ends in .svg"])
     }
+    self = format
+  }
+
+  /// The one whose files end so; nil if there is none.
+  init?(ending: String) {
+    guard let format = Self.allCases.first(where: { $0.ending == ending || $0.rawValue == ending }) else {
+      if ending != "gv" { return nil }
+      self = .dot
+      return
+    }
+    self = format
   }
 }
 
@@ -240,6 +248,7 @@ extension Option {
   static let whole = Option(name: "whole", value: .none, help: "draw everything at once")
   static let pageLink = Option(
     name: "page", value: .text("address"), help: "the page that boxes link to (default: NAME.html)")
+  static let noYAML = Option(name: "no-source", value: .none, help: "leave your YAML out of the file")
   static let shownPlatform = Option(
     name: "platform", value: .oneOf(["ios", "android", "metro", "wireframe"]),
     help: "the platform (default: the app's first)")

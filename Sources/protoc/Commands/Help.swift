@@ -19,8 +19,12 @@ extension Command {
       options: [.color, .help], examples: [("help check", "how to use `check`")],
       operandWords: { Command.all.map(\.name) }
     ) { invocation, terminal throws(UsageError) in
+      let words = invocation.arguments.operands
+      guard words.count <= 1 else {
+        throw UsageError("`help` takes one command, but got `\(words.joined(separator: " "))`")
+      }
       var command = Command.overview
-      if let word = invocation.arguments.operands.first {
+      if let word = words.first {
         guard let named = Command.named(word) else { throw Command.unknown(word, name: invocation.name) }
         command = named
       }

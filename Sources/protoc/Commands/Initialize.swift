@@ -44,7 +44,10 @@ extension Command {
     terminal.write(
       "wrote the starter app `\(starter)`:\n" + files.map { "  \((prefix + $0.path).harmless)\n" }.joined())
     terminal.write("next:\n")
-    if !prefix.isEmpty { terminal.write("  cd \(directory.harmless)\n") }
+    if !prefix.isEmpty {
+      let place = directory.hasPrefix("-") ? "./" + directory : directory
+      terminal.write("  cd \(place.harmless.asShellWord)\n")
+    }
     terminal.write("  \(invocation.name) check\n")
     return .clean
   }

@@ -52,9 +52,12 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let app = try finder.app(for: arguments.operands.count == 3 ? arguments.operands[2] : ".")
     let compilation = finder.compile(app)
-    let (renaming, files) = try plan(renaming: old, kind: arguments.value(.kind), to: new, in: compilation) {
-      finder.compile(app, with: $0)
-    }
+    let (renaming, files) = try plan(
+      renaming: old, kind: arguments.value(.kind), to: new, in: compilation,
+      hint: { meaning in
+        let kind = meaning.isClear ? "" : "--kind \(meaning.kind) "
+        return "for the \(meaning.kindWords) write `\(kind)\(meaning.path.asShellWord)`"
+      }, compile: { finder.compile(app, with: $0) })
     let changes = files.map { FileChange(path: $0.path, original: $0.original, contents: $0.contents) }
     if arguments.has(.changesOnly) {
       FileChange.show(changes, &terminal)
@@ -70,14 +73,17 @@ extension Command {
 
   /// What a renaming makes of the files of an app, or why it cannot be.
   ///
-  /// - Parameter compile: takes the app down the road with other contents in some of its files.
+  /// - Parameters:
+  ///   - hint: how to say that one of several meanings is meant.
+  ///   - compile: takes the app down the road with other contents in some of its files.
   static func plan(
     renaming old: String, kind: String?, to new: String, in compilation: Compilation,
-    compile: ([String: [UInt8]]) -> Compilation
+    hint: (Renaming.Meaning) -> String, compile: ([String: [UInt8]]) -> Compilation
   ) throws(UsageError) -> (renaming: Renaming, files: [Renaming.File]) {
     let renaming: Renaming
     switch Renaming.find(old, kind: kind, in: compilation, to: new) {
     case .refused(let refusal): throw UsageError(refusal.message, hints: refusal.notes)
+    case .unclear(let meanings): throw UsageError("`\(old)` has several meanings", hints: meanings.map(hint))
     case .found(let found): renaming = found
     }
     let files: [Renaming.File]

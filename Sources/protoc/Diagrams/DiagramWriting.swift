@@ -13,6 +13,8 @@ struct DiagramWriting {
   let output: String?
   /// The app's files as they travel in pictures, or nil if they do not.
   private(set) var source: [UInt8]?
+  /// Those of the app, which stay as they are.
+  private let files: AppFiles
   var options = DOTWriter.Options()
   var seconds = 20
   /// On what a PDF is printed.
@@ -20,10 +22,11 @@ struct DiagramWriting {
   /// The links and pictures of the app, where its screens are drawn.
   var drawn: (table: LinkTable, pictures: Pictures)?
 
-  init(format: DiagramFormat, output: String?, source: [UInt8]?) {
+  init(format: DiagramFormat, output: String?, source: [UInt8]?, keeping files: AppFiles) {
     self.format = format
     self.output = output
     self.source = source
+    self.files = files
   }
 
   /// Writes a journey as a strip of its screens.
@@ -147,12 +150,21 @@ struct DiagramWriting {
         throw UsageError(
           "cannot show a \(format.rawValue) in a terminal", hints: ["use `-o flow.\(format.ending)` to write a file"])
       }
-      return terminal.write(bytes)
+      terminal.write(bytes)
+      if carriesSource { terminal.complain(Self.sourceNote) }
+      return
     }
+    if let refusal = files.refusal(of: place, option: "-o PATH") { throw refusal }
     if let reason = System.replace(place, contents: bytes) {
       throw UsageError("`\(place)` cannot be written: \(reason)")
     }
+    if carriesSource { terminal.write(Self.sourceNote + "\n") }
   }
+
+  /// Whether the app's files are in what is written.
+  private var carriesSource: Bool { source != nil && (format == .svg || format == .png) }
+
+  private static let sourceNote = "note: the picture contains your YAML; use `--no-source` to leave it out"
 
   private func refuseHTML() throws(UsageError) {
     if format == .html {

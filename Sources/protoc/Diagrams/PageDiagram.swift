@@ -28,16 +28,19 @@ struct PageDiagram {
   }
 
   private let page: String
+  private let files: AppFiles
   private let drawing: Threads.Later<Drawn>
 
   /// Begins to draw the diagram of an app.
   ///
-  /// - Parameter table: the app's links on its first platform.
+  /// - Parameters:
+  ///   - table: the app's links on its first platform.
+  ///   - files: those of the app, which stay as they are.
   static func begin(
-    _ compilation: Compilation, _ table: LinkTable, beside page: String, holdsSource: Bool
+    _ compilation: Compilation, _ table: LinkTable, beside page: String, keeping files: AppFiles, holdsSource: Bool
   ) -> PageDiagram {
     let drawing = Threads.begin { draw(compilation, table, beside: page, holdsSource: holdsSource) }
-    return PageDiagram(page: page, drawing: drawing)
+    return PageDiagram(page: page, files: files, drawing: drawing)
   }
 
   private static func draw(
@@ -83,7 +86,9 @@ struct PageDiagram {
     outcome.words = drawn.words
     let base = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
     func put(_ bytes: [UInt8], _ ending: String, _ mark: String) {
-      if !Self.isOurs(base + ending, mark) {
+      if let refusal = files.refusal(of: base + ending, option: "-o PATH") {
+        outcome.complaints.append(refusal.message)
+      } else if !Self.isOurs(base + ending, mark) {
         outcome.complaints.append("`\(base)\(ending)` was not drawn by protoc, so it is not overwritten")
       } else if let problem = System.replace(base + ending, contents: bytes) {
         outcome.complaints.append("`\(base)\(ending)` cannot be written: \(problem)")

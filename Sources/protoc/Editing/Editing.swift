@@ -12,6 +12,10 @@ struct Editing {
   var apps: [OpenApp] = []
   /// The number of the app that a document belongs to.
   private var appOfDocument: [String: Int] = [:]
+  /// Documents that were found to belong to no app, until something else changes.
+  private var strangers: Set<String> = []
+  /// The apps in the folders that are open, each with what it is made of, once somebody asked.
+  private var appsInFolders: [(app: AppFinder.AppLocation, interest: Interest)]?
   /// Numbers of apps whose findings are to be reported once nothing more is said.
   private var unchecked: Set<Int> = []
 
@@ -73,9 +77,12 @@ struct Editing {
     case .check(let address):
       if let app = app(of: address) { unchecked.insert(app) }
     case .release(let address):
+      strangers.remove(address)
       if let app = appOfDocument.removeValue(forKey: address) { reread([address], in: app) }
     case .reread(let addresses):
+      if !strangers.isSuperset(of: addresses) { reconsiderStrangers() }
       for app in apps.indices { reread(addresses, in: app) }
+    case .reconsider: reconsiderStrangers()
     case .answer(let id, let question, let address):
       send([reply(to: id, question, about: address)])
     case .point(let address, let offset):
@@ -94,21 +101,49 @@ struct Editing {
   /// The app that a document belongs to: found once, and again when it turns out to belong to another.
   mutating func app(of address: String) -> Int? {
     guard let path = FileAddress.path(of: address), let document = conversation.documents[address] else { return nil }
-    if let known = appOfDocument[address], apps[known].holds(path) { return known }
-    guard var finder = try? AppFinder(root: root, options: options),
-      let location = try? finder.app(forStandardInput: document.bytes, name: path),
-      isOfApp(document, path, location)
-    else { return nil }
+    if let known = appOfDocument[address], apps[known].latest == nil || apps[known].holds(path) { return known }
+    guard let location = location(of: document, at: path, isStranger: strangers.contains(address)) else {
+      strangers.insert(address)
+      return nil
+    }
+    strangers.remove(address)
     let number = apps.firstIndex { $0.location == location } ?? apps.count
     if number == apps.count { apps.append(OpenApp(location, options, conversation.encoding)) }
     appOfDocument[address] = number
     return number
   }
 
-  /// Whether a document is part of an app, or looks like one itself: editors open all kinds of YAML.
-  private func isOfApp(_ document: TextDocument, _ path: String, _ location: AppFinder.AppLocation) -> Bool {
-    let isItself = location.path(of: location.entry) == System.realPath(path) ?? path
-    return !isItself || path.hasSuffix("/" + AppFinder.appFile) || Compiler.isApp(document.bytes)
+  /// Where the app of a document is: the document itself, one above it, one that is open, or one in the folders that are; nil if it
+  /// is part of none, for editors open all kinds of YAML.
+  ///
+  /// - Parameter isStranger: whether nothing on the disk was found to be its app.
+  private mutating func location(
+    of document: TextDocument, at path: String, isStranger: Bool
+  ) -> AppFinder.AppLocation? {
+    let isApp = path.hasSuffix("/" + AppFinder.appFile) || Compiler.isApp(document.bytes)
+    let real = System.realPath(path) ?? path
+    let open = apps.first { $0.holds(real) }?.location
+    if isStranger, !isApp { return open }
+    guard var finder = try? AppFinder(root: root, options: options, folders: conversation.folders),
+      let found = try? finder.app(forStandardInput: document.bytes, name: path)
+    else { return nil }
+    if isApp || found.path != real { return found }
+    if let open { return open }
+    let others = appsInFolders ?? finder.appsInFolders()
+    appsInFolders = others
+    return others.first { other in
+      other.app.file(at: real).map { other.interest.holds(anyOf: [$0]) } ?? false
+    }?.app
+  }
+
+  /// Looks again for the apps of documents that seemed to have none.
+  private mutating func reconsiderStrangers() {
+    appsInFolders = nil
+    let addresses = strangers.sorted()
+    strangers = []
+    for address in addresses {
+      if let app = app(of: address) { unchecked.insert(app) }
+    }
   }
 
   /// The open documents by their paths in an app.

@@ -26,6 +26,11 @@ struct Delivery {
     }
   }
 
+  /// Where formats go that have a file, and how each was asked for.
+  var files: [(path: String, option: String)] {
+    parts.compactMap { format, file in file.map { (path: $0, option: "--format \(format.name)=FILE") } }
+  }
+
   /// Whether some format tells of what is well too.
   var needsSubjects: Bool { parts.contains { $0.format.needsSubjects } }
 

@@ -36,17 +36,14 @@ struct Terminal {
     isColored = isColored && System.isTerminal(descriptor)
   }
 
-  /// Writes a file to standard output, after `stepAside`; gives the reason why it could not.
-  mutating func write(file pieces: some Sequence<[UInt8]>) -> String? {
+  /// Writes a file to standard output, after `stepAside`, as far as somebody reads it.
+  mutating func write(file pieces: some Sequence<[UInt8]>) -> System.WriteResult {
     flush()
     for piece in pieces {
-      switch System.write(piece, to: System.standardOutput) {
-      case .written: continue
-      case .closed: return nil
-      case .failed(let reason): return reason
-      }
+      let result = System.write(piece, to: System.standardOutput)
+      if result != .written { return result }
     }
-    return nil
+    return .written
   }
 
   /// Writes to standard output, sooner or later.

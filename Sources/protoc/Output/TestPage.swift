@@ -72,7 +72,7 @@ struct TestPage {
     return switch run.outcome {
     case .passed: "passed  \(run.name.harmless) (\(steps))"
     case .failed(let step, _): "failed  \(run.name.harmless) (at step \(step) of \(run.stepCount))"
-    case .unknown: "skipped \(run.name.harmless) (not run)"
+    case .unknown(let reason): "skipped \(run.name.harmless) (\(reason.harmless))"
     }
   }
 
@@ -173,7 +173,10 @@ struct TestPage {
       json.raw(", \"steps\": \(run.stepCount), \"outcome\": ")
       switch run.outcome {
       case .passed: json.string("passed")
-      case .unknown: json.string("not-walked")
+      case .unknown(let reason):
+        json.string("not-walked")
+        json.raw(", \"reason\": ")
+        json.string(reason)
       case .failed(let step, let diagnostic):
         json.string("failed")
         json.raw(", \"failedStep\": \(step), \"finding\": ")

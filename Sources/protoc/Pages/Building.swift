@@ -15,7 +15,7 @@ struct Building {
   private var lines: [[String]] = []
   /// Diagrams that are being drawn, each with the number of its lines.
   private var open: [(diagram: PageDiagram, page: Int)] = []
-  var written: [(page: String, files: [String])] = []
+  var written: [(page: String, files: AppFiles)] = []
   /// Diagrams beside the pages. A dependency file leaves them out: ninja refuses one that names more than was declared.
   var drawn: [String] = []
   private var code = ExitCode.clean
@@ -42,30 +42,32 @@ struct Building {
     terminal.write(output)
     let errors = report.diagnostics.filter { $0.severity == .error }
     let isRefused = !arguments.has(.force) && (!report.isUnderstood || (arguments.has(.strict) && !errors.isEmpty))
-    let files = compilation.files.map(app.path(of:)) + compilation.pictures.map { app.path(of: $0.path) }
-    if let real = System.realPath(place), files.contains(where: { System.realPath($0) == real }) {
+    let files = AppFiles(of: compilation, in: app)
+    if let refusal = files.refusal(of: place, option: "-o PATH") {
       System.endAnnouncement()
-      terminal.complain(
-        "`\(place)` is a file of the app, so it is not overwritten", hints: ["write to another place: `-o PATH`"])
+      terminal.complain(refusal.message, hints: refusal.hints)
       return .misuse
     }
     System.announce("drawing \(place.harmless) …")
     let tables = isRefused ? [] : compilation.linkTables()
     let diagram =
       arguments.has(.noGraph) || place == Self.standardOutput
-      ? nil : begin(compilation, tables, beside: place, &terminal)
+      ? nil : begin(compilation, tables, beside: place, keeping: files, &terminal)
     guard let page = page(of: compilation, tables) else {
       System.endAnnouncement()
       lines.append(["\(place.harmless) was not written\(System.exists(place) ? "; the older page is unchanged" : "")"])
       return .findings
     }
     System.announce("writing \(place.harmless) …")
-    let (problem, size) = write(page.pieces, to: place, &terminal)
+    let (result, size) = write(page.pieces, to: place, &terminal)
     System.endAnnouncement()
     let name = place == Self.standardOutput ? "standard output" : place.harmless
     let quoted = place == Self.standardOutput ? name : "`\(place)`"
-    if let problem {
-      terminal.complain("\(quoted) cannot be written: \(problem)")
+    switch result {
+    case .written: break
+    case .closed: return errors.isEmpty ? .clean : .findings
+    case .failed(let reason):
+      terminal.complain("\(quoted) cannot be written: \(reason)")
       return .misuse
     }
     if size.isLarge, playground == nil {
@@ -88,11 +90,13 @@ struct Building {
 
   /// Begins to draw the diagram beside a page, while the page is made. About as many are drawn at once as there are cores.
   private mutating func begin(
-    _ compilation: Compilation, _ tables: [LinkTable], beside page: String, _ terminal: inout Terminal
+    _ compilation: Compilation, _ tables: [LinkTable], beside page: String, keeping files: AppFiles,
+    _ terminal: inout Terminal
   ) -> PageDiagram? {
     guard let table = tables.first else { return nil }
     if open.count >= max(2, Threads.cores) { finish(open.removeFirst(), &terminal) }
-    return PageDiagram.begin(compilation, table, beside: page, holdsSource: options.holdsSource)
+    return PageDiagram.begin(
+      compilation, table, beside: page, keeping: files, holdsSource: options.holdsSource)
   }
 
   /// A diagram that cannot be drawn is no reason for a page to fail; one that cannot be written is.
@@ -116,27 +120,27 @@ struct Building {
     return (editable ?? page.pieces, page.screenCount, page.linkCount)
   }
 
-  /// Writes a page; gives the reason why it could not, or how long it got.
+  /// Writes a page; gives what came of it, and how long it got.
   private func write(
     _ pieces: FilePieces, to place: String, _ terminal: inout Terminal
-  ) -> (problem: String?, size: PageSize) {
+  ) -> (result: System.WriteResult, size: PageSize) {
     var size = PageSize()
     let measured = pieces.lazy.map { stretch in
       size.add(stretch)
       return stretch.bytes
     }
     if place == Self.standardOutput {
-      let problem = terminal.write(file: measured)
-      return (problem, size)
+      let result = terminal.write(file: measured)
+      return (result, size)
     }
     var folder = place.hasPrefix("/") ? "/" : ""
     for name in place.split(separator: "/").dropLast() {
       folder += name + "/"
       if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { return (reason, PageSize()) }
+      if let reason = System.makeDirectory(folder) { return (.failed(reason), PageSize()) }
     }
     let problem = System.replace(place, pieces: measured)
-    return (problem, size)
+    return (problem.map(System.WriteResult.failed) ?? .written, size)
   }
 
   /// Waits for the diagrams, and tells what was done; gives whether all of it was written.
@@ -157,14 +161,15 @@ struct Building {
 
   /// Which files each page came from, as make reads it.
   func writeDepfile(_ path: String) throws(UsageError) {
-    if let real = System.realPath(path),
-      written.contains(where: { ([$0.page] + $0.files + drawn).contains { System.realPath($0) == real } })
-    {
-      throw UsageError("`--depfile` would overwrite `\(path)`, which is a page or a file of the app")
+    let files = written.reduce(AppFiles()) { $0 + $1.files }
+    if let refusal = files.refusal(of: path, option: "--depfile FILE") { throw refusal }
+    let outputs = written.map(\.page) + drawn
+    if let real = System.realPath(path), outputs.contains(where: { System.realPath($0) == real }) {
+      throw UsageError("`--depfile` would overwrite `\(path)`, which was just written")
     }
     var text = ""
     for (page, files) in written {
-      let paths = files.map { System.relative($0) }
+      let paths = files.paths.map { System.relative($0) }
       text += Self.escaped(page) + ":" + paths.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
     }
     if let reason = System.replace(path, contents: Array(text.utf8)) {
