@@ -84,12 +84,34 @@ MEASURE = r"""
     }
     if (hit.size) through.push([...hit].join(', '))
   }
-  return {lines: edges.length, labels: labels.length, overlaps: [...overlaps], through}
+  // Inside the drawings: words on words, words that leave their screen, and the dots and numbers that lie on words.
+  const inside = [], covered = []
+  const words = [...document.querySelectorAll('g[data-drawing]')].map((drawing) => {
+    const own = [...drawing.querySelectorAll('text')].filter((text) => text.textContent.trim() && text.previousElementSibling?.tagName !== 'circle')
+    const frame = [...drawing.querySelectorAll('rect[fill="none"]')].reduce((a, b) => a && a.getBBox().width >= b.getBBox().width ? a : b, null)
+    const screen = frame && label(frame), boxes = own.map(label)
+    boxes.forEach((box, number) => {
+      for (const other of boxes.slice(number + 1)) if (meet(box, other)) inside.push(box.words + ' on ' + other.words)
+      if (screen && (box.left < screen.left - 1 || box.right > screen.right + 1)) inside.push(box.words + ' leaves the screen')
+    })
+    return boxes
+  }).flat()
+  for (const circle of document.querySelectorAll('g[data-drawing] circle, g.edge circle, g[data-edge] circle')) {
+    const matrix = root.getScreenCTM().inverse().multiply(circle.getScreenCTM())
+    const center = new DOMPoint(circle.cx.baseVal.value, circle.cy.baseVal.value).matrixTransform(matrix)
+    const radius = circle.r.baseVal.value * matrix.a
+    for (const box of words) {
+      const across = Math.max(box.left - center.x, center.x - box.right, 0), down = Math.max(box.top - center.y, center.y - box.bottom, 0)
+      if (Math.hypot(across, down) < radius - 0.2) covered.push(box.words)
+    }
+  }
+  return {lines: edges.length, labels: labels.length, overlaps: [...overlaps], through, inside, covered}
 }
 """
 
 
 def overlaps(page, path):
-    """How many lines and labels an SVG has, which labels lie on others or on drawings, and what the lines go through that go through a label."""
+    """How many lines and labels an SVG has, which labels lie on others or on drawings, what the lines go through that go through a label;
+    inside the drawings, words on others or beyond their screen, and those on which a dot or a number lies."""
     page.goto(pathlib.Path(path).resolve().as_uri())
     return page.evaluate(MEASURE)

@@ -81,9 +81,12 @@ package struct PaperDocument {
     if reduced > 0 {
       notes.append("made smaller so that each drawing takes no more than \(SheetPlan.mostSheets) sheets")
     }
-    if let unwritten = lettering.unwritten {
+    if let first = lettering.firstUnwritten {
+      let count = lettering.unwritten.count
       notes.append(
-        "\(counted(unwritten.count, "letter")) such as `\(unwritten.first)` \(unwritten.count == 1 ? "is drawn as a box" : "are drawn as boxes") because a PDF needs a font for them: the SVG shows them"
+        count == 1
+          ? "the letter `\(first)` is drawn as a box because a PDF needs a font for it: the SVG shows it"
+          : "\(counted(count, "letter")) such as `\(first)` are drawn as boxes because a PDF needs a font for them: the SVG shows them"
       )
     }
     return notes

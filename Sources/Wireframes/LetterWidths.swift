@@ -9,12 +9,43 @@ package enum LetterWidths {
     260, 334, 584,
   ]
 
+  /// From the blank that does not break to ÿ.
+  private static let latin: [Int] = [
+    278, 333, 556, 556, 556, 556, 260, 556, 333, 737, 370, 556, 584, 333, 737, 333, 400, 584, 333, 333, 333, 556, 537,
+    278, 333, 333, 365, 556, 834, 834, 834, 611, 667, 667, 667, 667, 667, 667, 1000, 722, 667, 667, 667, 667, 278, 278,
+    278, 278, 722, 722, 778, 778, 778, 778, 778, 584, 778, 722, 722, 722, 722, 667, 667, 611, 556, 556, 556, 556, 556,
+    556, 889, 500, 556, 556, 556, 556, 278, 278, 278, 278, 556, 556, 556, 556, 556, 556, 556, 584, 611, 556, 556, 556,
+    556, 500, 556, 500,
+  ]
+
+  /// What the font has besides.
+  private static let others: [Unicode.Scalar: Int] = [
+    "€": 556, "‚": 222, "ƒ": 556, "„": 333, "…": 1000, "†": 556, "‡": 556, "‰": 1000, "Š": 667, "‹": 333, "Œ": 1000,
+    "Ž": 611, "‘": 222, "’": 222, "“": 333, "”": 333, "•": 350, "–": 556, "—": 1000, "™": 1000, "š": 500, "›": 333,
+    "œ": 944, "ž": 500, "Ÿ": 667,
+  ]
+
+  /// The width of a letter that the font has; nil for others.
+  private static func known(_ scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    case 0x20...0x7E: ascii[Int(scalar.value) - 0x20]
+    case 0xA0...0xFF: latin[Int(scalar.value) - 0xA0]
+    default: others[scalar]
+    }
+  }
+
+  /// Whether the font has all letters of some words, so that their width is no guess.
+  static func areKnown(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { known($0) != nil } }
+
   /// The width of some words.
   package static func width(of text: String, size: Double, isBold: Bool = false) -> Double {
     var sum = 0
     for scalar in text.unicodeScalars {
+      if let letter = known(scalar) {
+        sum += letter
+        continue
+      }
       switch scalar.value {
-      case 0x20...0x7E: sum += ascii[Int(scalar.value) - 0x20]
       case 0x300...0x36F, 0x200B...0x200D, 0xFE00...0xFE0F: break
       case 0x1100...0x11FF, 0x2E80...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...: sum += 1000
       default: sum += 600

@@ -58,6 +58,12 @@ struct Tag {
   /// All words in it, one after the other.
   var words: String { TagPart.tag(self).allWords }
 
+  /// Whether it is disabled, with all that is in it.
+  var isDisabled: Bool { text("disabled") != nil || text("aria-disabled") == "true" }
+
+  /// Whether the page hides it: a count of nothing.
+  var isNoCount: Bool { figure == .part(.count) && text("data-count") == "0" }
+
   /// The first icon in it.
   var icon: Tag? { name == "svg" ? self : children.lazy.compactMap { $0.asTag?.icon }.first }
 }
@@ -79,7 +85,9 @@ enum TagPart {
         continue
       case HTML.Node.condition: break
       case HTML.Node.words: result.append(.words(tree.html.words(node).text(value: tree.state.value)))
-      default: result.append(.tag(Tag(tree: tree, index: index)))
+      default:
+        let tag = Tag(tree: tree, index: index)
+        if !tag.isNoCount { result.append(.tag(tag)) }
       }
       index = Int(node.end)
     }

@@ -127,15 +127,19 @@ extension WireframeLayout {
     let width = box.width / Double(tabs.count)
     for (index, tab) in tabs.enumerated() {
       let part = Box(box.x + Double(index) * width, box.y, width, box.height)
+      let first = marks.count
       let tone: Tone = tab.text("aria-current") != nil ? .accent : .quiet
       icon(tab.icon, in: Box(part.midX - 6.5, part.y + 4, 13, 13), tone)
       line(
         tab.child(.words)?.words ?? "", x: part.x + 1, middle: part.y + 23, width: width - 2, size: 6.5,
         anchor: .middle, tone)
       if let count = tab.child(.glyph)?.child(.count) {
-        marks.append(.box(Box(part.midX + 3, part.y + 2, 9, 9), corner: 4.5, fill: .danger, line: nil, isDashed: false))
-        line(count.words, x: part.midX + 3, middle: part.y + 6.5, width: 9, size: 6, anchor: .middle, .paper)
+        let room = min(max(LetterWidths.width(of: count.words, size: 6) + 4, 9), width / 2 - 3)
+        marks.append(
+          .box(Box(part.midX + 3, part.y + 2, room, 9), corner: 4.5, fill: .danger, line: nil, isDashed: false))
+        line(count.words, x: part.midX + 3, middle: part.y + 6.5, width: room, size: 6, anchor: .middle, .paper)
       }
+      fade(tab, from: first)
       note(tab, in: part)
     }
   }
@@ -159,6 +163,7 @@ extension WireframeLayout {
     for tool in tools {
       let part = isBeside ? Box(box.x + 1, at, 24, step) : Box(at, box.y + 2, step, 22)
       at += step
+      let first = marks.count
       if tool.text("aria-pressed") == "true" {
         marks.append(
           .box(Box(part.midX - 9, part.midY - 9, 18, 18), corner: 5, fill: .field, line: .line, isDashed: false))
@@ -168,6 +173,7 @@ extension WireframeLayout {
       } else {
         line(tool.words, x: part.x, middle: part.midY, width: part.width, size: 7, anchor: .middle)
       }
+      fade(tool, from: first)
       note(tool, in: part)
     }
   }
@@ -221,6 +227,7 @@ extension WireframeLayout {
   }
 
   private mutating func item(_ item: Tag, in part: Box) {
+    let first = marks.count
     switch item.figure {
     case .space(.fixed): return
     case .line: marks.append(.line(x1: part.midX, y1: part.y + 6, x2: part.midX, y2: part.bottom - 6, .line))
@@ -235,6 +242,7 @@ extension WireframeLayout {
           item.words, x: part.x, middle: part.midY, width: part.width + 1, size: 8.5,
           isBold: item.figure == .text(.title) || item.has(.primary), tone)
       }
+      fade(item, from: first)
       note(item, in: Box(part.x - 2, part.midY - 8, part.width + 4, 16))
     }
   }

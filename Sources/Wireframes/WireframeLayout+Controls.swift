@@ -7,9 +7,10 @@ extension WireframeLayout {
     case .button: return button(tag, x: x, y: y, width: width)
     case .link: return paragraph(tag.words, x: x, y: y, width: width, .accent, most: 2)
     case .badge:
-      let width = min(LetterWidths.width(of: tag.words, size: 7.5) + 12, width)
-      marks.append(.box(Box(x, y, width, 13), corner: 6.5, fill: .field, line: nil, isDashed: false))
-      line(tag.words, x: x + 6, middle: y + 6.5, width: width - 12, size: 7.5)
+      let room = min(LetterWidths.width(of: tag.words, size: 7.5) + 12, width)
+      let at = tag.has(.centered) ? x + (width - room) / 2 : tag.has(.trailing) ? x + width - room : x
+      marks.append(.box(Box(at, y, room, 13), corner: 6.5, fill: .field, line: nil, isDashed: false))
+      line(tag.words, x: at + 6, middle: y + 6.5, width: room - 12, size: 7.5)
       return y + 13
     case .switch, .checkbox, .option:
       let input = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "input" }
@@ -63,8 +64,10 @@ extension WireframeLayout {
       let input = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "input" || $0.name == "textarea" }
       let box = Box(x, top, width, figure == .area ? 46 : 18)
       marks.append(.box(box, corner: 4, fill: .paper, line: .line, isDashed: false))
-      let hint = input?.text("value") ?? input?.text("placeholder") ?? ""
-      line(hint, x: x + 6, middle: top + 9, width: width - 12, size: 8.5, .quiet)
+      let words = input?.text("value") ?? input?.text("placeholder") ?? ""
+      let isSecret = input?.text("type") == "password" && input?.text("value") != nil
+      line(
+        isSecret ? Self.hidden(words) : words, x: x + 6, middle: top + 9, width: width - 12, size: 8.5, .quiet)
       hideChildren(of: tag, in: box)
       return box.bottom
     }
@@ -74,6 +77,11 @@ extension WireframeLayout {
   private mutating func name(of tag: Tag, x: Double, y: Double, width: Double) -> Double {
     let words = tag.child(.name)?.words ?? ""
     return words.isEmpty ? y : paragraph(words, x: x, y: y, width: width, size: 8, .quiet, most: 1) + 1
+  }
+
+  /// A text of which nobody may read more than how long it is.
+  private static func hidden(_ text: String) -> String {
+    String(repeating: "•", count: text.unicodeScalars.count)
   }
 
   private mutating func hideChildren(of tag: Tag, in box: Box) {
@@ -117,6 +125,7 @@ extension WireframeLayout {
     for (index, option) in options.enumerated() {
       let part = Box(box.x + 1.5 + Double(index) * width, box.y + 1.5, width, box.height - 3)
       let isChosen = option.text("aria-selected") == "true"
+      let first = marks.count
       if isChosen { marks.append(.box(part, corner: 4.5, fill: .paper, line: nil, isDashed: false)) }
       let words = option.words
       if words.isEmpty {
@@ -124,6 +133,7 @@ extension WireframeLayout {
       } else {
         line(words, x: part.x + 1, middle: part.midY, width: part.width - 2, size: 8, isBold: isChosen, anchor: .middle)
       }
+      fade(option, from: first)
       note(option, in: part)
     }
   }

@@ -89,7 +89,7 @@ package struct WireframeLayout {
   }
 
   /// What is there and not seen: what only others read, what opens later.
-  private static func isUnseen(_ tag: Tag) -> Bool {
+  static func isUnseen(_ tag: Tag) -> Bool {
     tag.figure == .unseen || tag.text("hidden") != nil
   }
 
@@ -123,12 +123,19 @@ package struct WireframeLayout {
 
   // MARK: one element
 
+  /// Takes the colours from what was drawn of an element, from a mark on, if it is disabled.
+  mutating func fade(_ tag: Tag, from first: Int) {
+    guard tag.isDisabled, first < marks.count else { return }
+    for index in first..<marks.count { marks[index] = marks[index].faded }
+  }
+
   /// Draws an element, and says where it ends.
   mutating func block(_ tag: Tag, x: Double, y: Double, width: Double, height: Double? = nil) -> Double {
-    let outer = form
+    let (outer, first) = (form, marks.count)
     if tag.name == "form" { form = tag.controls.first ?? form }
     let bottom = drawn(tag, x: x, y: y, width: width, height: height)
     form = outer
+    fade(tag, from: first)
     note(tag, in: Box(x, y, width, bottom - y))
     return bottom
   }

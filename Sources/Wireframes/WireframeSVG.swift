@@ -41,6 +41,11 @@ package struct WireframeSVG {
       text += "<text x=\"\(x.css)\" y=\"\(y.css)\" font-size=\"\(size.css)\""
       if isBold { text += " font-weight=\"bold\"" }
       if anchor != .start { text += " text-anchor=\"\(anchor.rawValue)\"" }
+      // Where the font is not there, another one sets the words as wide as they were measured.
+      if LetterWidths.areKnown(words) {
+        let width = LetterWidths.width(of: words, size: size, isBold: isBold)
+        text += " textLength=\"\(width.css)\" lengthAdjust=\"spacingAndGlyphs\""
+      }
       text += " fill=\"\(Self.color(of: tone))\">\(Self.escaped(words))</text>\n"
     case .path(let data, let units, let box, let line, let fill):
       let scale = box.width / units

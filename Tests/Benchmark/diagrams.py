@@ -2,8 +2,8 @@
 """Measures how long diagrams take, against `dot` on the same links as one would write them by hand.
 
 Plain is a `digraph` with a box for each screen and a labelled arrow for each link, nothing else; it is given up after a limit.
-With --overlaps it counts instead which labels lie on others, and which lines go through one, as Chromium draws them: run it with
-the Python of the tests (`.venv/bin/python`).
+With --overlaps it counts instead which labels lie on others, which lines go through one, and what lies on words in the drawings of
+screens, as Chromium draws them: run it with the Python of the tests (`.venv/bin/python`).
 """
 import argparse
 import json
@@ -78,7 +78,7 @@ def count_overlaps(protoc, sizes):
     from overlaps import overlaps
     from playwright.sync_api import sync_playwright
 
-    print(f"{'app':>16}  {'drawn as':>8}  {'lines':>6}  {'labels':>6}  {'overlaps':>8}  {'lines through':>13}")
+    print(f"{'app':>16}  {'drawn as':>8}  {'lines':>6}  {'labels':>6}  {'overlaps':>8}  {'lines through':>13}  {'in drawings':>11}")
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as drawn:
         page = launch(playwright, "chromium").new_page()
         for name, app in apps(sizes):
@@ -92,7 +92,7 @@ def count_overlaps(protoc, sizes):
                 part = 100 * len(worst["through"]) / max(worst["lines"], 1)
                 print(
                     f"{name:>16}  {kind:>8}  {worst['lines']:>6,}  {worst['labels']:>6,}  {len(worst['overlaps']):>8,}  "
-                    f"{len(worst['through']):>5,} ({part:.1f} %)", flush=True)
+                    f"{len(worst['through']):>5,} ({part:.1f} %)  {max(len(one['inside']) + len(one['covered']) for one in found):>11,}", flush=True)
 
 
 def main():

@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+import yaml
 from checkout import HANGING, REPOSITORY
 from overlaps import overlaps
 
@@ -35,6 +36,59 @@ def test_labels_of_prototypes_lie_on_nothing(binary, page, tmp_path, name, optio
     assert found["lines"] > 0 and found["labels"] > 0
     assert found["overlaps"] == []
     assert found["through"] == []
+    assert found["inside"] == []
+    assert found["covered"] == []
+
+
+WALKED = [
+    (path.parent.name, name) for path in sorted((REPOSITORY / "prototypes").glob("*/app.yaml"))
+    for name in (yaml.safe_load(path.read_text()).get("journeys") or {})
+]
+
+
+@pytest.mark.parametrize("name, journey", WALKED, ids=[f"{name}: {journey}" for name, journey in WALKED])
+def test_numbers_of_a_strip_lie_on_no_words(binary, page, tmp_path, name, journey):
+    app = REPOSITORY / "prototypes" / name
+    found = overlaps(page, draw(binary, app, tmp_path / "tour.svg", "--screens", "--journey", journey))
+    assert found["inside"] == []
+    assert found["covered"] == []
+
+
+CROWDED = """\
+app: Crowded
+screens:
+  home:
+    title: Home
+    navigation-bar:
+      left: [{button: Cancel, go: other}]
+      right: [{button: Like, icon: heart, go: other}, {button: Edit, go: other}]
+    body:
+      - list:
+          - {row: Extending dining table for ten people, subtitle: "Walnut, oiled", image: Table, detail: "€ 1,290.00", go: other}
+          - {row: Bedside table, detail: Yesterday, accessory: disclosure, go: other}
+      - tiles:
+          columns: 2
+          body:
+            - {tile: Short, icon: map, go: other}
+            - {tile: Shorter, icon: map, go: other}
+            - {tile: Find a pharmacy near you that is open on Sundays, icon: map, wide: yes, go: other}
+      - text: Solid oak, wool from Gotland. Made to order in six to eight weeks; the cover comes off and can be washed.
+  other:
+    title: Other
+    body: [{button: Home, go: home}]
+journeys:
+  Somebody looks:
+    steps: [{tap: Cancel}, {tap: Home}, {tap: Like}, {tap: Home}, {tap: Edit}, {tap: Home}, {tap: Bedside table}, {tap: Home}, {tap: Short}]
+"""
+
+
+@pytest.mark.parametrize("options", [[], ["--journey", "Somebody looks"]], ids=["board", "strip"])
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_words_of_a_drawing_lie_on_nothing_and_under_nothing(binary, page, tmp_path, platform, options):
+    (tmp_path / "app.yaml").write_text(CROWDED)
+    found = overlaps(page, draw(binary, tmp_path, tmp_path / "flow.svg", "--screens", "--platform", platform, *options))
+    assert found["inside"] == []
+    assert found["covered"] == []
 
 
 @pytest.mark.parametrize("options", [[], ["--screens"]], ids=["boxes", "screens"])

@@ -131,6 +131,57 @@ import Wireframes
     #expect(Self.words(drawn).last?.hasSuffix("…") == true)
   }
 
+  @Test func aSecretIsDots() {
+    let input = Drawn("input", [.fixed("type", "password"), .words("value", .plain("hunter22"))])
+    let field = Drawn("label", as: .control(.field), [Drawn("span", as: .part(.name), [.text("Password")]), input])
+    #expect(Self.words(Self.screen([field])) == ["Password", "••••••••"])
+  }
+
+  @Test func aCountOfNothingIsNotThere() {
+    func tab(_ count: String) -> [String] {
+      let badge = Drawn(
+        "span", [.class(Classes("count", as: .part(.count))), .words("data-count", .plain(count))], [.text(count)])
+      let tab = Drawn(
+        "button", [.class("tab")],
+        [
+          Drawn("span", as: .part(.glyph), [badge]), Drawn("span", as: .part(.words), [.text("Cart")]),
+        ])
+      let bar = Drawn("nav", as: .bar(.tabs), [Drawn("div", as: .part(.tabs), [tab])])
+      return Self.words(Self.screen([], after: [bar]))
+    }
+    #expect(tab("0") == ["Cart"])
+    #expect(tab("128") == ["Cart", "128"])
+  }
+
+  @Test func columnsAreAsWideAsTheySay() {
+    let columns = Drawn(
+      "div",
+      [.class(Classes("columns", as: .beside(.columns)))] + Attribute.look([.columns([.points(56), .part(0.6)])]),
+      [Drawn("p", as: .text(.body), [.text("A")]), Drawn("p", as: .text(.body), [.text("B")])])
+    let starts = Self.screen([columns]).marks.compactMap { mark -> Double? in
+      if case .words(_, let x, _, _, _, _, _) = mark { x } else { nil }
+    }
+    #expect(starts.count == 2 && starts[1] - starts[0] < 40)
+  }
+
+  @Test func whatIsDisabledHasNoColour() {
+    func button(_ more: [Attribute]) -> [Wireframe.Tone] {
+      let classes = Classes("any", as: .control(.button), .primary)
+      let drawn = Self.screen([Drawn("button", [.class(classes)] + more, [.text("Pay")])])
+      return drawn.marks.compactMap { mark in
+        if case .words(_, _, _, _, _, _, let tone) = mark { tone } else { nil }
+      }
+    }
+    #expect(button([]) == [.onAccent])
+    #expect(button([.fixed("disabled", "")]) == [.quiet])
+  }
+
+  @Test func wordsAreAsWideAsTheyWereMeasured() {
+    let text = WireframeSVG.text(of: Self.screen([Drawn("p", as: .text(.body), [.text("Größe")])]))
+    #expect(text.contains("textLength=\"\(LetterWidths.width(of: "Größe", size: 9).css)\""))
+    #expect(!WireframeSVG.text(of: Self.screen([Drawn("p", as: .text(.body), [.text("Да")])])).contains("textLength"))
+  }
+
   @Test func hostileWordsAreWords() {
     let hostile = "</text><script>alert(1)</script>\u{0}\u{202E}&\""
     let text = WireframeSVG.text(of: Self.screen([Drawn("p", as: .text(.body), [.text(hostile)])]))

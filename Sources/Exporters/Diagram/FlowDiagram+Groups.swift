@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FlowGraph
+import SourceText
 
 /// Large diagrams: a map of their groups, and one diagram a group.
 extension FlowDiagram {
@@ -63,11 +64,7 @@ extension FlowDiagram {
     var taken: Set<String> = []
     return groups.indices.map { group in
       if !isFull[group] { return "" }
-      let letters = groups[group].lowercased().unicodeScalars.map { scalar in
-        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-          ? Character(scalar) : "-"
-      }
-      let word = String(letters.prefix(60)).split(separator: "-").joined(separator: "-")
+      let word = groups[group].fileName
       var name = word.isEmpty ? "group" : word
       if !taken.insert(name).inserted {
         name += "-\(group + 1)"

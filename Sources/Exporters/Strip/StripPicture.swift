@@ -23,17 +23,45 @@ extension JourneyStrip {
       text += "<rect x=\"\(area.x.css)\" y=\"\(area.y.css)\" width=\"\(area.width.css)\" height=\"\(area.height.css)\" "
       text += "rx=\"5\" fill=\"none\" stroke=\"\(DiagramLook.lit)\" stroke-width=\"2\"/>\n"
     }
-    // Several steps on one thing have their numbers beside each other.
-    for (index, mark) in panel.marks.enumerated() {
-      let before = panel.marks[..<index].count { $0.box == mark.box }
-      let x = min(max(mark.box.right - 17 * Double(before), 8), width - 4)
-      let y = min(max(mark.box.y, 6), height - 8)
+    for (mark, (x, y)) in zip(panel.marks, places(ofNumbersOn: panel)) {
       text += "<circle cx=\"\(x.css)\" cy=\"\(y.css)\" r=\"8\" fill=\"\(stepColor)\" stroke=\"#ffffff\"/>\n"
       text +=
         "<text x=\"\(x.css)\" y=\"\((y + 3.4).css)\" font-size=\"9.5\" font-weight=\"bold\" text-anchor=\"middle\" "
       text += "fill=\"#ffffff\">\(mark.number)</text>\n"
     }
     return text
+  }
+
+  /// Where the number of each mark is: as near to the upper right corner of what is touched as it covers no words and no other number,
+  /// and no icon where there is room.
+  private static func places(ofNumbersOn panel: Panel) -> [(x: Double, y: Double)] {
+    let obstacles = Obstacles(panel.wireframe)
+    let (left, right, top, bottom) = (8.0, panel.wireframe.width - 4, 6.0, panel.wireframe.height - 8)
+    let (radius, step) = (8.5, 1.5)
+    var places: [(x: Double, y: Double)] = []
+    for (index, mark) in panel.marks.enumerated() {
+      let box = mark.box
+      let corner = (x: min(max(box.right, left), right), y: min(max(box.y, top), bottom))
+      var best = (x: corner.x, y: corner.y, cost: Double.infinity)
+      func consider(_ x: Double, _ y: Double) {
+        let (across, down) = (x - corner.x, y - corner.y)
+        let away = (across * across + down * down).squareRoot()
+        if away >= best.cost || places.contains(where: { abs($0.x - x) < 17 && abs($0.y - y) < 17 }) { return }
+        let covered = obstacles.covered(by: (x: x, y: y), radius: radius)
+        let cost = away + 1_000 * Double(covered.words) + 25 * Double(covered.icons)
+        if cost < best.cost { best = (x, y, cost) }
+      }
+      consider(corner.x, corner.y)
+      // Each touches what it is about, and several on one thing each other.
+      let reach = radius * Double(1 + panel.marks[..<index].count { $0.box == box })
+      for y in stride(from: max(box.y - reach, top), through: min(box.bottom + reach, bottom), by: step) {
+        for x in stride(from: max(box.x - reach, left), through: min(box.right + reach, right), by: step) {
+          consider(x, y)
+        }
+      }
+      places.append((x: best.x, y: best.y))
+    }
+    return places
   }
 
   /// It stays as it is in the dark, because its numbers are white.

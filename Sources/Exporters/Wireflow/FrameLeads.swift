@@ -125,51 +125,56 @@ private enum Exit {
   var isRight: Bool { if case .right = self { true } else { false } }
 }
 
-/// The words and signs of a drawing, which no way should cross.
-private struct Obstacles {
-  private let boxes: [Box]
-  private let width: Double
-  private let height: Double
-
-  init(_ wireframe: Wireframe) {
-    (width, height) = (wireframe.width, wireframe.height)
-    boxes = wireframe.marks.compactMap { mark in
-      switch mark {
-      case .words(let words, let x, let y, let size, let isBold, let anchor, _):
-        let wide = LetterWidths.width(of: words, size: size, isBold: isBold)
-        let left = anchor == .start ? x : anchor == .end ? x - wide : x - wide / 2
-        return Box(left, y - size * 0.8, wide, size)
-      case .path(_, _, let box, _, _): return box
-      case .box, .line: return nil
-      }
-    }
-  }
-
+extension Obstacles {
   /// The way out that crosses least, and then the shortest.
-  func exit(of box: Box) -> Exit {
+  fileprivate func exit(of box: Box) -> Exit {
     var best = (exit: Exit.none, cost: Double.infinity)
     func consider(_ exit: Exit, length: Double, _ strip: Box) {
-      let crossed = boxes.count { other in
+      func isCrossed(_ other: Box) -> Bool {
         let isOwn = other.midX > box.x && other.midX < box.right && other.midY > box.y && other.midY < box.bottom
         return !isOwn && other.x < strip.right && strip.x < other.right && other.y < strip.bottom
           && strip.y < other.bottom
       }
-      let cost = length + Double(crossed) * 90
+      let cost = length + Double(words.count { isCrossed($0) } + signs.count { isCrossed($0) }) * 90
       if cost < best.cost { best = (exit, cost) }
     }
-    let x = min(max(box.right - 3, 4), width - 4)
-    for y in [box.midY, box.bottom - 1.5, box.bottom + 2.5, box.bottom + 5, box.y - 2.5, box.y - 5] {
+    // In what is tapped, at its side; where words or a sign are in the way at its corner, and else outside.
+    let (right, beyond) = (min(max(box.right - 3, 4), width - 4), min(box.right + 1.5, width - 3))
+    let start = free([
+      (right, box.midY), (right, box.y + 2.5), (right, box.bottom - 2.5), (beyond, box.y - 1.5),
+      (beyond, box.bottom + 1.5), (min(box.right + 3.5, width - 3), box.midY),
+    ])
+    for y in [start.y, box.bottom - 1.5, box.bottom + 2.5, box.bottom + 5, box.y - 2.5, box.y - 5] {
       let isInside = y > 3 && y < height - 3
       if !isInside { continue }
-      let turn = abs(y - box.midY)
-      consider(.right(x: x, from: box.midY, y: y), length: width - x + 2 * turn, Box(x, y - 0.5, width - x, 1))
+      let turn = abs(y - start.y)
+      consider(
+        .right(x: start.x, from: start.y, y: y), length: width - start.x + 2 * turn,
+        Box(start.x, y - 0.5, width - start.x, 1))
     }
     let middle = min(max(box.midX, 6), width - 6)
-    consider(.up(x: middle, y: max(box.y + 2, 2)), length: box.y + 30, Box(middle - 0.5, 0, 1, max(box.y, 0)))
+    let top = free([box.y + 2, box.y - 1.5, box.y - 3.5].map { (x: middle, y: max($0, 2)) })
+    consider(.up(x: top.x, y: top.y), length: box.y + 30, Box(middle - 0.5, 0, 1, max(box.y, 0)))
+    let bottom = free([box.bottom - 2, box.bottom + 1.5, box.bottom + 3.5].map { (x: middle, y: min($0, height - 2)) })
     consider(
-      .down(x: middle, y: min(box.bottom - 2, height - 2)), length: height - box.bottom + 30,
+      .down(x: bottom.x, y: bottom.y), length: height - box.bottom + 30,
       Box(middle - 0.5, box.bottom, 1, max(height - box.bottom, 0)))
-    consider(.left(x: max(box.x + 3, 3), y: box.midY), length: box.x + 45, Box(0, box.midY - 0.5, max(box.x, 0), 1))
+    let (left, before) = (max(box.x + 3, 3), max(box.x - 1.5, 3))
+    let side = free([
+      (left, box.midY), (left, box.y + 2.5), (left, box.bottom - 2.5), (before, box.y - 1.5),
+      (before, box.bottom + 1.5), (max(box.x - 3.5, 3), box.midY),
+    ])
+    consider(.left(x: side.x, y: side.y), length: box.x + 45, Box(0, side.y - 0.5, max(box.x, 0), 1))
     return best.exit
+  }
+
+  /// The first of some places at which the dot of a way covers nothing, or else as little as it can.
+  private func free(_ places: [FrameLeads.Point]) -> FrameLeads.Point {
+    var best = (place: places[0], count: Int.max)
+    for place in places where best.count > 0 {
+      let found = covered(by: place, radius: 2.9)
+      if found.words + found.icons < best.count { best = (place, found.words + found.icons) }
+    }
+    return best.place
   }
 }

@@ -30,8 +30,9 @@ struct Lettering {
   /// Where each letter is that a font was told of.
   private var places: [Letter: (font: Int, code: UInt8)] = [:]
   private var counts: [StandardFace?: Int] = [:]
-  /// The letters that are boxes, the first of them and how many.
-  private(set) var unwritten: (first: Unicode.Scalar, count: Int)?
+  /// The letters that are boxes, each once however often it is drawn, and the first of them.
+  private(set) var unwritten: Set<Character> = []
+  private(set) var firstUnwritten: Character?
   /// The first letter that needs a font of the reader's.
   private(set) var borrowed: Unicode.Scalar?
 
@@ -49,15 +50,21 @@ struct Lettering {
     var result: [Run] = []
     var open: (font: Int, bytes: [UInt8], width: Int)?
     let script = SquareScript(of: text)
-    for scalar in text.unicodeScalars {
-      let kind = LetterKind(scalar)
-      if kind == .none { continue }
-      let (font, bytes) = place(of: scalar, kind, face, script)
-      if let now = open, now.font != font {
-        result.append(Run(font: now.font, bytes: now.bytes, width: Double(now.width) / 1000))
-        open = nil
+    for letter in text {
+      for scalar in letter.unicodeScalars {
+        let kind = LetterKind(scalar)
+        if kind == .none { continue }
+        if kind == .box {
+          unwritten.insert(letter)
+          firstUnwritten = firstUnwritten ?? letter
+        }
+        let (font, bytes) = place(of: scalar, kind, face, script)
+        if let now = open, now.font != font {
+          result.append(Run(font: now.font, bytes: now.bytes, width: Double(now.width) / 1000))
+          open = nil
+        }
+        open = (font, (open?.bytes ?? []) + bytes, (open?.width ?? 0) + face.width(of: scalar))
       }
-      open = (font, (open?.bytes ?? []) + bytes, (open?.width ?? 0) + face.width(of: scalar))
     }
     if let now = open { result.append(Run(font: now.font, bytes: now.bytes, width: Double(now.width) / 1000)) }
     return result
@@ -75,10 +82,7 @@ struct Lettering {
     case .named:
       borrowed = borrowed ?? scalar
       return place(Letter(scalar: scalar, face: face))
-    case .sign: return place(Letter(scalar: scalar, face: nil))
-    case .box:
-      unwritten = (unwritten?.first ?? scalar, (unwritten?.count ?? 0) + 1)
-      return place(Letter(scalar: scalar, face: nil))
+    case .sign, .box: return place(Letter(scalar: scalar, face: nil))
     }
   }
 
