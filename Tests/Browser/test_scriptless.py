@@ -56,6 +56,17 @@ def test_on_a_phone_its_bar_is_below_the_app(pages, chromium, size):
     assert bar["y"] == stage["height"] and bar["y"] + bar["height"] == size[1]
 
 
+@pytest.mark.parametrize("size", [(1366, 650), (1200, 850), (1600, 1100)], ids=str)
+@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+def test_all_of_the_phone_can_be_reached(pages, request, engine, size):
+    context = request.getfixturevalue(engine).new_context(java_script_enabled=False, viewport=dict(zip(("width", "height"), size)))
+    page = context.new_page()
+    page.goto(build(pages, "podcast").as_uri())
+    device, stage = (page.locator(name).first.bounding_box() for name in (".start .device", ".stage"))
+    context.close()
+    assert device["y"] > stage["y"] and device["y"] + device["height"] < stage["y"] + stage["height"], (device, stage)
+
+
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_it_is_light_or_dark_as_people_prefer(pages, chromium, mode):
     context = chromium.new_context(java_script_enabled=False, color_scheme=mode)

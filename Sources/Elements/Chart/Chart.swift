@@ -23,9 +23,12 @@ extension ElementKind {
       values = chart.list("values").compactMap { if case .number(let number) = $0 { ("", number) } else { nil } }
     }
     let unit = chart.words("unit").map { " " + $0.text { _ in "" } } ?? ""
-    let spoken = values.map { "\($0.words.text { _ in "" }) \($0.number.css)\(unit)" }.joined(separator: ", ")
+    let spoken = values.map { words, number in
+      words.isEmpty ? number.css + unit : "\(words.text { _ in "" }) \(number.css)\(unit)"
+    }.joined(separator: ", ")
     let picture = ChartPicture(kind: chart.word("kind") ?? "bar", values: values.map { $0.number })
-    let names = values.enumerated().filter { !$0.element.words.isEmpty }
+    // Numbers without names stand too close to be read where there are many.
+    let shown = values.enumerated().filter { !$0.element.words.isEmpty || values.count <= 8 }
     page.surface(of: chart, chart.classes("kind-\(picture.kind)", as: .picture(.chart))) { page in
       if let label = chart.label { page.words(label, in: "h3", class: Classes("chart-title", as: .text(.title))) }
       page.element(
@@ -33,11 +36,11 @@ extension ElementKind {
         [.class(Classes("drawing", as: .picture(.plot))), .role("img"), .label(chart.words("alt") ?? .plain(spoken))]
           + Attribute.look(chart.room)
       ) { picture.draw(on: &$0) }
-      if names.isEmpty { return }
+      if shown.isEmpty { return }
       page.element("ul", [.class(Classes("legend", as: .unseen)), .decorative]) { page in
-        for (index, value) in names {
+        for (index, value) in shown {
           page.element("li", class: "series-\(index % 6)") { page in
-            page.words(value.words, in: "span", class: .words)
+            if !value.words.isEmpty { page.words(value.words, in: "span", class: .words) }
             page.element("b") { $0.text(value.number.css + unit) }
           }
         }

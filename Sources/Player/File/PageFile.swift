@@ -59,8 +59,8 @@ package struct PageFile: Sendable {
       isWatched: options.version != nil)
     style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
       .text(
-        classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms), looks: data.shapes.looks,
-        device: device)
+        classes: data.shapes.classes.union(Self.movements(in: app)), theme: ThemeStyle(app, platforms: platforms),
+        looks: data.shapes.looks, device: device)
     watched = options.version.map { version in
       PageUpdate.Identity(
         version: version,
@@ -226,9 +226,16 @@ package struct PageFile: Sendable {
     return node >= 0 ? transition(node, app) : nil
   }
 
+  /// The words that say how screens appear; the scripts give them to screens as classes.
+  private static let transitions: Set<String> = ["push", "fade", "slide-up", "flip", "none"]
+
+  /// The classes of screens on their way that an app may ask for.
+  private static func movements(in app: App) -> Set<String> {
+    app.tree.names.find("transition") < 0 ? [] : transitions
+  }
+
   /// The word that says how screens appear.
   static func transition(_ node: NodeID, _ app: App) -> String? {
-    let words = ["push", "fade", "slide-up", "flip", "none"]
-    return words.contains(app.tree.text(node)) ? app.tree.text(node) : nil
+    transitions.contains(app.tree.text(node)) ? app.tree.text(node) : nil
   }
 }

@@ -245,9 +245,13 @@ struct ToolData {
         json.raw(",")
         json.json(step.label)
       }
-      if !step.value.isEmpty {
+      if !step.value.isEmpty || !step.others.isEmpty {
         json.raw(",")
         json.json(step.value)
+      }
+      for text in step.others {
+        json.raw(",")
+        json.json(text)
       }
       json.raw("]")
     }

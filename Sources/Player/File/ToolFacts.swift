@@ -12,6 +12,8 @@ package struct ToolFacts: Sendable {
     package var label: String
     /// What is typed or chosen there.
     package var value: String
+    /// What else is typed or chosen: words on it and values, in turn.
+    package var others: [String] = []
 
     package init(_ words: String, moves: [String] = [], label: String = "", value: String = "") {
       self.words = words

@@ -54,12 +54,14 @@ struct ThemeStyle {
       if style < 0 { continue }
       let pages = app.pages(of: Int32(screen)).map { "[data-place=\"\($0)\"]" }
       if pages.isEmpty { continue }
-      let shown = ":is(\(pages.joined(separator: ",")))", look = LookReading.readable(of: style, app)
-      rule("\(Self.all)\(platform) .screen\(shown)", look)
-      // The system's signs are on it.
-      if let ink = LookReading.background(of: look)?.readable {
-        rule("\(Self.all)\(platform):has(.screen\(shown):last-child) .status-bar", [.text(ink)])
+      let shown = ":is(\(pages.joined(separator: ",")))"
+      var look = LookReading.readable(of: style, app)
+      // Its bars are drawn on it, and so are the system's signs.
+      if let background = LookReading.background(of: look) {
+        look.append(.color("ground", background))
+        rule("\(Self.all)\(platform):has(.screen\(shown):last-child) .status-bar", [.text(background.readable)])
       }
+      rule("\(Self.all)\(platform) .screen\(shown)", look)
     }
   }
 

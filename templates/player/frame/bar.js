@@ -9,14 +9,14 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
   platforms.setAttribute("aria-label", "Platform");
   for (const { name } of data.platforms) platforms.append(make("option", { value: name, textContent: names[name], selected: name === data.platform }));
 
-  // On a phone: what stands in the bar, and back to the app by the handle, by Esc, or by touching the app.
+  // On a phone: what stands in the bar, and back to the app by the handle, by Esc, by pulling it down, or by a tap beside it, which does no more.
   const fold = (isOpen, hadFocus = bar.contains(document.activeElement)) => {
     bar.classList.toggle("unfolded", isOpen);
     handle.setAttribute("aria-expanded", isOpen);
     if (isOpen) where.focus();
     else if (hadFocus) handle.focus();
   };
-  addEventListener("pointerdown", ({ target }) => { if (bar.classList.contains("unfolded") && !bar.contains(target)) fold(false); }, { signal });
+  bar.addEventListener("click", ({ target }) => { if (target === bar) fold(false, true); }, { signal });
   bar.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !bar.classList.contains("unfolded")) return;
     fold(false);
@@ -63,6 +63,7 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
   if (screens) screens.button = where;
 
   const items = bar.querySelector(".bar-items");
+  followPull(items, () => bar.classList.contains("unfolded"), () => fold(false), signal);
   const giveWords = () => { bar.classList.add("worded"); bar.classList.toggle("worded", items.scrollWidth <= items.clientWidth); };
   const sized = new ResizeObserver(giveWords);
   sized.observe(bar);
@@ -73,4 +74,28 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
     const title = shownTitle(c) || id;
     where.replaceChildren(make("strong", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
   });
+}
+
+// Lets a finger pull down what has come from below: far enough, or quickly, puts it away.
+function followPull(node, isThere, putAway, signal) {
+  const FAR = 0.3, QUICK = 0.5;
+  let start = null, far = 0;
+  const on = (name, act) => node.addEventListener(name, act, { signal, passive: false });
+  on("touchstart", ({ touches: [touch, second], timeStamp }) => { start = isThere() && !second && node.scrollTop <= 0 ? { y: touch.clientY, at: timeStamp } : null; });
+  on("touchmove", (event) => {
+    if (!start || !event.cancelable) return;
+    far = event.touches[0].clientY - start.y;
+    // What is pulled up scrolls.
+    if (far < 0) { start = null; far = 0; return node.style.removeProperty("translate"); }
+    event.preventDefault();
+    node.style.setProperty("translate", `0 ${far}px`);
+  });
+  for (const name of ["touchend", "touchcancel"]) {
+    on(name, ({ timeStamp }) => {
+      node.style.removeProperty("translate");
+      if (start && name === "touchend" && (far > FAR * node.offsetHeight || far > 10 && far / (timeStamp - start.at) > QUICK)) putAway();
+      start = null;
+      far = 0;
+    });
+  }
 }
