@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from browsing import PLATFORMS, PROTOTYPES, Visit
 from checkout import REPOSITORY
+from fingers import Finger
 from turns import in_turn
 
 STATES = (REPOSITORY / "Tests/Browser/axe.js").read_text()
@@ -283,7 +284,7 @@ def test_in_forced_colours_the_players_own_marks_are_seen(pages, under):
 
 # --- nothing that moves ---
 
-MOVING = """() => document.getAnimations().map((one) => [one.effect.getComputedTiming().endTime, one.effect.target.className])
+MOVING = """() => document.getAnimations().filter((one) => one.effect.getKeyframes().length).map((one) => [one.effect.getComputedTiming().endTime, one.effect.target.className])
   .filter(([time]) => typeof time === "number" && time > 20)"""
 
 
@@ -435,6 +436,29 @@ def test_in_the_hand_the_bar_comes_and_goes(phone):
     assert box["x"] == 0 and box["y"] > 0 and box["y"] + box["height"] == size["height"]
     phone.touchscreen.tap(size["width"] / 2, 8)
     assert not items.is_visible() and phone.locator(".fold").is_visible()
+    # A tap beside it does nothing in the app.
+    at, control = phone.evaluate("player.session.address"), phone.locator(".screens [data-tap]:not(.gesture):visible").first.bounding_box()
+    phone.locator(".fold").tap()
+    phone.touchscreen.tap(control["x"] + control["width"] / 2, min(control["y"] + 4, box["y"] - 4))
+    assert not items.is_visible() and phone.evaluate("player.session.address") == at
+
+
+def test_in_the_hand_the_bar_is_pulled_down(phone):
+    finger, items = Finger(phone), phone.locator(".bar-items")
+    phone.locator(".fold").tap()
+    box = items.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + 12
+    for part, is_there in [(0.1, True), (0.7, False)]:
+        finger.down(x, y)
+        for step in range(1, 6):
+            finger.move(x, y + box["height"] * part * step / 5)
+            phone.wait_for_timeout(60)
+        moved = items.bounding_box()["y"] - box["y"]
+        assert moved == pytest.approx(box["height"] * part, abs=2)
+        finger.up()
+        assert items.is_visible() is is_there
+    phone.locator(".fold").tap()
+    assert items.bounding_box() == box
 
 
 def test_in_the_hand_every_tool_opens_by_touch_and_closes(phone):

@@ -1,5 +1,7 @@
 """What a finger moves moves with it, and does what the app says when it is let go: by real touch and mouse."""
 
+import math
+
 import pytest
 from playwright.sync_api import expect
 
@@ -878,3 +880,217 @@ def test_a_card_that_is_longer_than_its_deck_begins_with_its_title(pages, visit,
       return [node.getBoundingClientRect().top, title.top, last.bottom, card.getBoundingClientRect().bottom, node.scrollHeight - node.clientHeight];
     }""")
     assert title >= top and end <= card and rest > 20, (top, title, end, card, rest)
+
+
+QUICK = """
+app: Quick
+platforms: [ios, android, metro]
+data: {few: [a, b, c, d], many: [a, b, c, d, e, f, g, h, i, j]}
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - {row: Buying, go: buying}
+          - {row: Asking, go: asking}
+          - {row: Rising, go: rising}
+  buying:
+    title: Buying
+    state: {bought: 0..9}
+    body:
+      - list: [{row: "One more $value", each: many, set: {bought: +1}}]
+      - Bought $bought
+  asking:
+    title: Asking
+    body: [{button: Ask, go: ask}]
+    popups:
+      ask: {popup: Ask, body: [Words., {button: Done, go: close}]}
+  rising:
+    title: Rising
+    transition: slide-up
+    state: {bought: 0..99}
+    body:
+      - list:
+          - {row: "One more $value", each: few, set: {bought: +1}}
+          - {row: "Ten more $value", each: many, set: {bought: +10}}
+      - Bought $bought
+"""
+
+
+@pytest.mark.parametrize("platform, motion", [("ios", "reduce"), ("android", "reduce"), ("metro", "reduce"), ("android", "no-preference")])
+def test_the_second_of_two_taps_does_nothing_where_the_first_has_led(pages, chromium, platform, motion):
+    visit = Visit(chromium, reduced_motion=motion, has_touch=True)
+    page = opened(visit, pages.app(QUICK, "quick"), "home", platform)
+    for pointer in pointers(page):
+        pointer.taps_twice(*middle(page.get_by_role("button", name="Buying")))
+        wait_for(page, "~home~buying")
+        # A moment later a tap in the same place counts.
+        page.wait_for_function("() => !document.querySelector('.shield')")
+        pointer.taps_twice(*middle(page.locator(".screen:not(.leaves) .row").nth(3)))
+        wait_for(page, "~home~buying(bought=2)")
+        goes_back(page, "~home")
+        page.get_by_role("button", name="Asking").click()
+        wait_for(page, "~home~asking")
+        page.wait_for_function("() => document.querySelectorAll('.screen').length === 1 && !document.querySelector('.shield')")
+        focus = "document.activeElement.closest('.popup, .screen').className.split(' ')[0]"
+        pointer.taps_twice(*middle(page.get_by_role("button", name="Ask", exact=True)))
+        page.wait_for_function("() => !document.querySelector('.shield')")
+        assert address(page) == "~home~asking+ask" and page.evaluate(focus) == "popup"
+        goes_back(page, "~home~asking")
+        goes_back(page, "~home")
+    visit.close()
+    assert visit.complaints == []
+
+
+def test_a_tap_on_a_screen_that_still_moves_presses_nothing_but_what_it_was_aimed_at(pages, chromium):
+    page = chromium.new_page(viewport={"width": 700, "height": 1000}, has_touch=True)
+    # What the app counts stands still, so that a movement lasts as long as the test looks at it.
+    page.clock.install(time=0)
+    page.goto(pages.app(QUICK, "quick").as_uri())
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    rows = page.locator(".screen:not(.leaves) .row")
+    coming = "() => document.querySelector('.screen.enters')?.getAnimations()[0]"
+
+    def come(name, part):
+        """Opens a screen, and holds its movement where it is so far from its place."""
+        page.evaluate("location.hash = '~home'")
+        tap(pointer, page.get_by_role("button", name=name))
+        page.evaluate("part => { const one = (%s)(); one.pause(); one.currentTime = one.effect.getComputedTiming().duration * part; }" % coming, part)
+
+    for pointer in pointers(page):
+        # It comes from below: what is pressed on its way will lie higher, and something else will be there.
+        come("Rising", 0.2)
+        x, y = middle(rows.nth(1))
+        assert y > 300
+        pointer.down(x, y)
+        pointer.up()
+        assert address(page) == "~home~rising" and page.evaluate(coming) is None
+        # It has come to rest, and what is there now can be pressed at once.
+        tap(pointer, rows.nth(5))
+        assert address(page) == "~home~rising(bought=10)"
+        # From the side a row comes at its height.
+        come("Buying", 0.3)
+        x, y = middle(rows.nth(9))
+        pointer.down(min(x, 500), y)
+        pointer.up()
+        assert address(page) == "~home~buying(bought=1)"
+    page.close()
+
+
+SLIDING = """
+app: Sliding
+platforms: [ios, android, metro, wireframe]
+state: {volume: 0..10}
+screens:
+  home:
+    title: Home
+    body:
+      - {slider: Volume, state: volume}
+      - Volume is $volume
+      - text: That is loud.
+        when: volume > 8
+"""
+
+
+def test_what_shows_a_slider_follows_it_while_it_is_dragged(pages, visit):
+    page = visit.open(pages.app(SLIDING, "sliding"))
+    said, entries = page.locator(".content > .text").first, page.evaluate("history.length")
+    slider = page.locator("[type=range]")
+    for pointer in pointers(page):
+        area = slider.bounding_box()
+        y = area["y"] + area["height"] / 2
+        pointer.down(area["x"] + 10, y)
+        seen = []
+        for step in range(1, 6):
+            pointer.move(area["x"] + area["width"] * step / 5, y)
+            page.evaluate(FRAMES)
+            assert said.inner_text() == f"Volume is {slider.input_value()}"
+            seen.append(slider.input_value())
+        assert len(set(seen)) > 3 and seen[-1] == "10" and page.get_by_text("That is loud.").is_visible()
+        # Only where it is let go of does it count.
+        assert address(page) in ("~home", "~home?v.volume=0")
+        pointer.up()
+        wait_for(page, "~home?v.volume=10")
+        assert said.inner_text() == "Volume is 10" and page.evaluate("history.length") == entries
+        slider.fill("0")
+        page.wait_for_function("() => !player.session.address.includes('10')")
+
+
+DRAWN = """
+app: Drawn
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    state: {brush: [Pencil, Brush]}
+    toolbar:
+      - {button: Undo, icon: undo, go: stay}
+      - {button: Redo, icon: redo, go: stay}
+    tray:
+      edge: left
+      state: brush
+      tools: [{tool: Pencil, icon: pencil}, {tool: Brush, icon: brush}]
+    body:
+      - {canvas: Sheet, fill: yes}
+      - {text: With $brush}
+"""
+# How much ink there is in each point of a sheet that has some, the most first, as shares of all of them; and all of it.
+INKS = """() => {
+  const [sheet, ...others] = document.querySelectorAll(".ink"), counts = new Map();
+  const copy = new OffscreenCanvas(sheet.width, sheet.height).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(sheet, 0, 0);
+  const { data } = copy.getImageData(0, 0, sheet.width, sheet.height);
+  for (let at = 3; at < data.length; at += 4) if (data[at]) counts.set(data[at], (counts.get(data[at]) ?? 0) + 1);
+  const total = [...counts.values()].reduce((sum, one) => sum + one, 0), [[most]] = [...counts].sort(([, one], [, other]) => other - one);
+  return { most, darker: [...counts].filter(([ink]) => ink > most + 2).reduce((sum, [, count]) => sum + count, 0) / total, others: others.length, all: data.join() };
+}"""
+
+
+@pytest.mark.parametrize("tool", ["Pencil", "Brush"])
+def test_a_stroke_that_lets_the_paper_through_is_even(pages, visit, tool):
+    page = visit.open(pages.app(DRAWN, "drawn"))
+    chosen = page.get_by_role("button", name=tool, exact=True)
+    if chosen.get_attribute("aria-pressed") != "true":
+        chosen.click()
+    x, y = middle(page.locator(".canvas"))
+    for pointer in pointers(page):
+        pointer.down(x - 90, y)
+        for step in range(1, 31):
+            pointer.move(x - 90 + 6 * step, y + 40 * math.sin(step / 4))
+            page.evaluate(FRAMES)
+        pointer.up()
+        drawn = page.evaluate(INKS)
+        assert drawn["others"] == 0 and drawn["most"] < 240 and drawn["darker"] == 0
+        # What is drawn again is what was drawn.
+        page.get_by_role("button", name="Undo").click()
+        page.get_by_role("button", name="Redo").click()
+        assert page.evaluate(INKS)["all"] == drawn["all"]
+        page.get_by_role("button", name="Undo").click()
+
+
+def test_a_long_press_leaves_the_focus_in_the_menu_and_only_keys_show_it(place, chromium):
+    visit = Visit(chromium, has_touch=True)
+    page = opened(visit, place, "things")
+    finger, card = Finger(page), page.locator(".card").first
+    focus = """() => {
+      const { activeElement: node } = document, menu = node.closest(".context-menu"), { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(node);
+      return [menu !== null && node.textContent.trim(), outlineStyle !== "none", parseFloat(outlineOffset) + parseFloat(outlineWidth) <= 0];
+    }"""
+    for platform in ["ios", "android", "metro", "wireframe"]:
+        visit.choose(platform)
+        finger.down(*middle(card))
+        wait_for(page, "~home~things+choices")
+        assert page.evaluate(focus)[:2] == ["Apple", False]
+        finger.up()
+        page.wait_for_timeout(100)
+        assert page.evaluate(focus)[:2] == ["Apple", False]
+        page.keyboard.press("Escape")
+        wait_for(page, "~home~things")
+        page.get_by_role("button", name="A card", exact=True).focus()
+        page.keyboard.press("Shift+F10")
+        wait_for(page, "~home~things+choices")
+        assert page.evaluate(focus)[1:] == [True, True]
+        page.keyboard.press("Escape")
+        wait_for(page, "~home~things")
+    visit.close()
+    assert visit.complaints == []

@@ -56,9 +56,9 @@ def address(page):
 @pytest.mark.any_engine
 def test_every_screen_is_there_once_and_rows_are_one(shop):
     titles = shop.locator(".map-node b").all_inner_texts()
-    assert sorted(titles) == ["Help", "Item", "Start", "The shelf", "call"]
+    assert sorted(titles) == ["Call", "Help", "Item", "Start", "The shelf"]
     assert node(shop, "Item").locator("small").inner_text() == "×2"
-    assert node(shop, "Start").locator(".map-popup").all_inner_texts() == ["question"]
+    assert node(shop, "Start").locator(".map-popup").all_inner_texts() == ["Question"]
 
 
 @pytest.mark.any_engine
@@ -70,7 +70,7 @@ def test_a_node_says_where_its_links_lead(shop):
 
 
 def test_distance_goes_from_left_to_right_and_nothing_overlaps(shop):
-    boxes = {title: node(shop, title).bounding_box() for title in ["Start", "The shelf", "Item", "Help", "call"]}
+    boxes = {title: node(shop, title).bounding_box() for title in ["Start", "The shelf", "Item", "Help", "Call"]}
     assert boxes["Start"]["x"] < boxes["The shelf"]["x"] < boxes["Item"]["x"]
     placed = list(boxes.values())
     for index, a in enumerate(placed):
@@ -139,7 +139,7 @@ def test_a_search_finds_by_title_id_and_popup(shop):
 
 @pytest.mark.any_engine
 def test_an_event_happens_from_the_map(shop):
-    node(shop, "call").click()
+    node(shop, "Call").click()
     assert address(shop) == "~home+call"
     assert shop.locator(".said").count() == 0
 
@@ -262,3 +262,28 @@ def test_on_a_phone_it_opens_where_one_is(pages, browser, size, app):
         assert abs(box[start] + box[length] / 2 - frame[start] - frame[length] / 2) < 20
     assert here.locator("b").evaluate("node => node.getBoundingClientRect().height") > 10
     visit.close()
+
+
+NAMED = """
+app: Named
+data: {fruits: [{name: Pear}, {name: Plum}]}
+screens:
+  home:
+    title: Home
+    body:
+      - {button: $name, each: fruits, go: {alert: "Picked $name. Done"}}
+      - {button: Ask, go: place-menu}
+      - {button: Next, go: next}
+    popups:
+      place-menu: {sheet: Places, body: [{button: Shut, go: close}]}
+  next: {title: Next, body: [Words.]}
+"""
+
+
+@pytest.mark.any_engine
+def test_popups_are_called_by_their_words_and_not_by_what_the_file_calls_them(pages, visit):
+    page = visit.open(pages.app(NAMED, "named"))
+    page.keyboard.press("m")
+    assert page.locator(".map-popup").all_inner_texts() == ["Picked ‹name›. Done", "Place menu"]
+    page.get_by_label("Find a screen on the map").fill("place-menu")
+    page.wait_for_function("() => document.querySelector('.map-controls ~ output').textContent === '1 found'")

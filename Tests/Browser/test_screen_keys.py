@@ -31,7 +31,11 @@ def go(page, name):
     """Goes to a screen, and says how the two screens moved."""
     page.evaluate("""() => {
       globalThis.moved = [];
-      new MutationObserver((all) => { for (const { target } of all) if (/enters/.test(target.className)) moved.push(target.className); })
+      globalThis.movements = 0;
+      new MutationObserver((all) => {
+        for (const { target } of all) if (/enters/.test(target.className)) moved.push(target.className);
+        movements += [...document.querySelectorAll(".enters, .leaves")].flatMap((node) => node.getAnimations()).length;
+      })
         .observe(document.querySelector(".screens"), { subtree: true, attributes: true, childList: true, attributeFilter: ["class"] });
     }""")
     page.locator(".screens").get_by_role("button", name=name, exact=True).click()
@@ -55,7 +59,9 @@ def test_a_screen_has_its_own_style_or_that_of_its_layout(page):
 @pytest.mark.parametrize(("name", "movement"), [("Plain", "slide-up"), ("Own", "fade"), ("Usual", "push")])
 def test_a_screen_appears_as_it_says_and_leaves_the_same_way(page, name, movement):
     assert go(page, name).split()[-1] == movement
+    assert page.evaluate("movements") > 0
     assert go(page, "Back").split()[-2:] == [movement, "backwards"]
+    assert page.evaluate("movements") > 0
 
 
 def test_the_note_of_a_layout_is_one_of_each_of_its_screens(page):

@@ -434,7 +434,7 @@ def test_a_tour_waits_when_the_app_is_restarted(clocked):
 
 @pytest.mark.any_engine
 def test_the_map_opens_the_popup_that_was_clicked(page):
-    for name, title in [("call", "A call"), ("call-waiting", "A second call")]:
+    for name, title in [("Call", "A call"), ("Call waiting", "A second call")]:
         page.keyboard.press("m")
         page.locator(f".map-node:has(b:text-is('{name}'))").click()
         expect(page.get_by_role("alertdialog", name=title)).to_be_visible()

@@ -131,3 +131,37 @@ def test_a_toast_waits_while_a_mouse_is_over_it(page, name):
     page.mouse.move(box["x"] + 12, box["y"] + 4 * box["height"])
     page.clock.run_for(2500)
     assert not is_shown(page)
+
+
+ROWS = """
+app: Rows
+platforms: [android, ios]
+data: {many: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]}
+screens:
+  home:
+    title: Home
+    on: {swipe-left: {toast: Left}}
+    body: [{button: Long, go: long}]
+  long:
+    title: Long
+    body:
+      - list: [{row: "Row $value", each: many, go: {toast: Done}}]
+"""
+
+
+@pytest.mark.any_engine
+def test_a_toast_is_at_its_edge_and_goes_out_of_the_way_only_a_little(pages, visit):
+    page = visit.open(pages.app(ROWS, "rows"))
+    visit.choose("android")
+    for name, act in [("home", lambda: page.locator(".gesture").first.press("Enter")), ("long", lambda: page.get_by_role("button", name="Row c").click())]:
+        page.evaluate("at => { location.hash = at; }", "#/" + name)
+        page.wait_for_function("at => player.session.address.endsWith(at)", arg=name)
+        act()
+        toast = page.locator(".toast")
+        toast.evaluate("(node) => Promise.all(node.getAnimations().map((one) => one.finished))")
+        gap = toast.evaluate("""(node) => {
+          const app = document.querySelector(".app"), frame = app.getBoundingClientRect();
+          return (frame.bottom - node.getBoundingClientRect().bottom) / (frame.width / app.offsetWidth);
+        }""")
+        assert gap < 60, name
+        toast.wait_for(state="detached")

@@ -601,3 +601,46 @@ def test_every_panel_is_accessible(pages, browser, size, scheme):
     visit.close()
     assert problems == []
     assert visit.complaints == []
+
+
+COVERED = """
+app: Covered
+events: {Phone call: call}
+popups:
+  call: {cover: Nadia is calling, body: [{button: Answer, go: close}]}
+screens:
+  home:
+    title: Home
+    body:
+      - {button: Ask, go: ask}
+      - group:
+          disabled: yes
+          body: [{button: Never, go: ask}]
+    popups:
+      ask: {sheet: Ask, body: [Words., {button: Done, go: close}]}
+"""
+HINTED = """() => [...document.querySelectorAll(".app *")].filter((node) => getComputedStyle(node).outlineStyle === "solid")
+  .map((node) => [node.closest("[inert], [aria-disabled=true]") ? "covered" : "free", node.textContent.trim()])"""
+
+
+def test_hints_are_only_on_what_can_be_tapped_now(pages, visit):
+    page = visit.open(pages.app(COVERED, "covered", "--force"))
+    page.locator(".content").click(position={"x": 200, "y": 500})
+    assert page.evaluate(HINTED) == [["free", "Ask"]]
+    page.wait_for_function("() => !document.querySelector('.hints')")
+    page.get_by_role("button", name="Ask").click()
+    page.keyboard.press("h")
+    kinds = [kind for kind, _ in page.evaluate(HINTED)]
+    assert "free" in kinds and "covered" not in kinds
+
+
+def test_an_event_that_is_started_by_keys_leads_into_its_popup(pages, visit):
+    page = visit.open(pages.app(COVERED, "covered", "--force"))
+    page.keyboard.press("e")
+    page.get_by_role("button", name="Phone call").focus()
+    page.keyboard.press("Enter")
+    assert address(page) == "~home+call"
+    assert page.evaluate("document.activeElement.closest('.layer-cover') !== null")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert address(page) == "~home" and page.evaluate("document.activeElement.closest('.screen') !== null")

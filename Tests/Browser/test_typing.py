@@ -380,3 +380,43 @@ def test_a_tour_types_and_shows_it(page):
     page.get_by_role("button", name="Guided tours").click()
     page.get_by_role("button", name="Signing up").click()
     expect(screen(page).get_by_text("Hello, Ann!")).to_be_visible()
+
+
+def test_a_message_about_wrong_text_is_there_as_long_as_the_text(page):
+    tap(page, "Sign up")
+    type_into(page, "Email", "ann")
+    field(page, "Town").focus()
+    message = screen(page).get_by_text("We cannot write to this address.")
+    expect(message).to_be_visible()
+    page.reload()
+    page.wait_for_function("() => globalThis.player?.session")
+    expect(message).to_be_visible()
+    assert field(page, "Email").get_attribute("aria-invalid") == "true"
+    page.go_back()
+    page.wait_for_function("() => player.session.address.startsWith('~home?') || player.session.address === '~home'")
+    page.go_forward()
+    expect(field(page, "Email")).to_have_value("ann")
+    expect(message).to_be_visible()
+    field(page, "Email").fill("ann@example.com")
+    expect(message).not_to_be_visible()
+
+
+def test_the_pictures_of_a_tour_show_what_was_typed(page):
+    page.set_viewport_size({"width": 1200, "height": 900})
+    page.get_by_role("button", name="Guided tours").click()
+    page.get_by_role("complementary", name="Guided tours").get_by_role("button", name="Signing up").click()
+    page.get_by_role("button", name="Pause").click()
+    film = page.locator(".film")
+    film.evaluate("(node) => { node.scrollTop = node.scrollHeight; }")
+    expect(film.locator(".miniature").last.get_by_text("Hello, Ann!")).to_have_count(1)
+    typed = film.locator("li").nth(2).locator(".miniature")
+    typed.scroll_into_view_if_needed()
+    assert typed.locator("input").first.input_value() == "Ann"
+    # A button's words are in its middle, as on the screen itself.
+    button = typed.get_by_text("Send", exact=True)
+    assert button.evaluate("""(node) => {
+      const words = document.createRange(), all = node.closest("button").getBoundingClientRect();
+      words.selectNodeContents(node);
+      const { top, bottom } = words.getBoundingClientRect();
+      return Math.abs((top + bottom) / 2 - (all.top + all.bottom) / 2) < all.height / 8;
+    }""")

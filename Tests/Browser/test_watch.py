@@ -280,3 +280,30 @@ def test_before_there_is_a_page_the_errors_are_shown(binary, tmp_path, visit):
         watch.change("titel", "title")
         visit.page.wait_for_function("() => globalThis.player?.session")
         visit.leave()
+
+
+def cover(page, name):
+    """Which parts of the player a thing lies over."""
+    return page.evaluate("""(name) => {
+      const box = (node) => node.getBoundingClientRect(), own = box(document.querySelector(name));
+      return [...document.querySelectorAll(".device, .starts, .side, .hello, .troubles, .edits")].filter((node) => {
+        const other = box(node);
+        return !node.matches(name) && node.checkVisibility() && own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom;
+      }).map((node) => node.className);
+    }""", name)
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("size", [(1200, 850), (1440, 900), (900, 800)])
+def test_what_watching_says_lies_over_nothing(shown, watch, size):
+    page = shown.page
+    page.set_viewport_size(dict(zip(["width", "height"], size)))
+    watch.change("go: novel", "go: novell")
+    page.locator(".troubles").wait_for()
+    assert cover(page, ".troubles") == []
+    page.keyboard.press("w")
+    page.locator(".edits").wait_for()
+    assert cover(page, ".edits") == [] and cover(page, ".troubles") == []
+    page.keyboard.press("w")
+    page.keyboard.press("s")
+    assert page.locator(".side").is_visible() and cover(page, ".troubles") == []

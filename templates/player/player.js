@@ -104,7 +104,7 @@ function begin(platform, kept, opened) {
   const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), contains: (node) => app.contains(node), classList: app.classList, node: app, signal };
   // Before all others, for a finger that moved something does not also click on it.
   const hand = makeHand?.(scoped, data.platform, () => app.getBoundingClientRect().width / app.offsetWidth || 1);
-  const touches = listenForTouches(scoped, session, stage);
+  const touches = listenForTouches(scoped, session, stage, flow);
   // Each may say what follows from a screen being there.
   const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches, { data, flow, hand, typing, stage }) ?? []);
   if (hand) {
@@ -112,7 +112,7 @@ function begin(platform, kept, opened) {
     parts.gestures = listenForGestures?.(hand, parts);
     for (const move of MOVED) move?.(hand, parts);
     // What is moved is let go of where something else comes over it.
-    session.listen((c, before) => { if (before && (flow.top(c)?.visit !== flow.top(before)?.visit || c.popups.length !== before.popups.length)) hand.release(); });
+    session.listen((c, before) => { if (before && !flow.isSamePlace(c, before)) hand.release(); });
   }
   // Fields are as they were left, and as the state says; what depends on that comes after.
   session.listen((c) => typing?.prepare(c));

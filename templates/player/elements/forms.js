@@ -120,6 +120,14 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     node.closest("label")?.scrollIntoView({ block: "nearest" });
   };
 
+  // Wrong text that was kept is told of again where it is shown first.
+  const told = new WeakSet();
+  const tellAgain = (place) => {
+    if (told.has(place)) return;
+    told.add(place);
+    for (const node of place.querySelectorAll(TYPED)) if (node.value !== node.defaultValue && failureOf(node)) say(node, failureOf(node));
+  };
+
   const isMissing = (node) => node.ariaRequired === "true" && (node.type === "checkbox" ? !node.checked : node.value === "");
 
   // --- messages ---
@@ -142,4 +150,6 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     name.id ||= `name-${++messages}`;
     node.setAttribute("aria-labelledby", name.id);
   };
+
+  return tellAgain;
 }

@@ -8,7 +8,9 @@ export function selectAmong(node, attribute) {
   }
 }
 
-export function listenForWidgets(app, session, { touch }) {
+export function listenForWidgets(app, session, { touch, foresee }) {
+  app.addEventListener("input", ({ target }) => { if (target.type === "range" && target.dataset.first) foresee(target, "first", target.value - target.min); });
+
   app.addEventListener("change", (event) => {
     const node = event.target;
     if (node.dataset.choose) touch(node, "choose");

@@ -9,41 +9,70 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
 
   // --- sheets ---
 
+  const makeLayer = (paper) => {
+    const layer = document.createElement("canvas");
+    layer.className = "ink";
+    layer.ariaHidden = "true";
+    paper.append(layer);
+    return layer;
+  };
+
   const sheetOf = (paper) => {
     if (!sheets.has(paper)) {
-      const layer = document.createElement("canvas");
-      layer.className = "ink";
-      layer.ariaHidden = "true";
-      paper.append(layer);
-      sheets.set(paper, { paper, layer, context: layer.getContext("2d"), strokes: [], undone: [] });
+      const layer = makeLayer(paper);
+      sheets.set(paper, { paper, layer, context: layer.getContext("2d"), sharp: 1, strokes: [], undone: [] });
     }
     return sheets.get(paper);
   };
 
   // As sharp as the screen; what is there is drawn again when the sheet has another size.
   const fit = (sheet, scale) => {
-    const { paper, layer, context, strokes } = sheet, sharp = Math.min(3, devicePixelRatio * Math.max(1, scale));
+    const { paper, layer, context } = sheet, sharp = Math.min(3, devicePixelRatio * Math.max(1, scale));
     const wide = Math.round(paper.clientWidth * sharp), high = Math.round(paper.clientHeight * sharp);
     if (layer.width === wide && layer.height === high) return;
     [layer.width, layer.height] = [wide, high];
     context.setTransform(sharp, 0, 0, sharp, 0, 0);
-    for (const stroke of strokes) draw(context, stroke, 1);
+    sheet.sharp = sharp;
+    drawAgain(sheet);
   };
 
-  const drawAgain = ({ layer, context, strokes }) => {
+  const drawAgain = (sheet) => {
+    clear(sheet);
+    for (const stroke of sheet.strokes) lay(sheet, stroke);
+  };
+
+  const clear = ({ layer, context }) => {
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, layer.width, layer.height);
     context.restore();
-    for (const stroke of strokes) draw(context, stroke, 1);
   };
 
   // --- strokes ---
 
+  // A layer for one stroke, as large as its sheet.
+  const dip = (layer, { layer: { width, height }, sharp }) => {
+    Object.assign(layer, { width, height });
+    const context = layer.getContext("2d");
+    context.setTransform(sharp, 0, 0, sharp, 0, 0);
+    return context;
+  };
+
+  // A whole stroke. What does not cover is put on at once: where its pieces overlap it is no darker.
+  const lay = (sheet, stroke) => {
+    const { context } = sheet, covers = NIBS[stroke.tool][2];
+    if (covers === 1) return draw(context, stroke, 1);
+    const { canvas } = draw(dip(document.createElement("canvas"), sheet), stroke, 1);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    Object.assign(context, { globalAlpha: covers, globalCompositeOperation: "source-over" });
+    context.drawImage(canvas, 0, 0);
+    context.restore();
+  };
+
   // From the middle of each piece to the middle of the next, so that there are no corners.
   const draw = (context, { points, color, tool }, from) => {
-    const [, , covers] = NIBS[tool];
-    Object.assign(context, { strokeStyle: color, lineCap: "round", lineJoin: "round", globalAlpha: covers, globalCompositeOperation: tool === "eraser" ? "destination-out" : "source-over" });
+    Object.assign(context, { strokeStyle: color, lineCap: "round", lineJoin: "round", globalCompositeOperation: tool === "eraser" ? "destination-out" : "source-over" });
     for (let i = Math.max(1, from); i < points.length; i++) {
       const [a, b, c] = [points[Math.max(0, i - 2)], points[i - 1], points[i]];
       context.beginPath();
@@ -52,6 +81,7 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
       context.lineWidth = (b.wide + c.wide) / 2;
       context.stroke();
     }
+    return context;
   };
 
   const toolOf = (paper) => {
@@ -62,8 +92,8 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
   hand.listen((press) => {
     const paper = press.target.closest(".canvas");
     if (!paper || press.target.closest("button:not(.stretch), input, a, label") || isOff(paper)) return null;
-    const tool = toolOf(paper), [widest, thinnest] = NIBS[tool];
-    let sheet, box, stroke, drawn = 1;
+    const tool = toolOf(paper), [widest, thinnest, covers] = NIBS[tool];
+    let sheet, box, stroke, wet, drawn = 1;
     const add = ({ clientX, clientY, timeStamp }) => {
       const point = { x: (clientX - box.left) / press.scale, y: (clientY - box.top) / press.scale, at: timeStamp, wide: widest };
       const before = stroke.points.at(-1);
@@ -74,8 +104,8 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
       }
       stroke.points.push(point);
     };
-    const show = () => { draw(sheet.context, stroke, drawn); drawn = stroke.points.length; };
-    const forget = () => { sheet.strokes.pop(); drawAgain(sheet); };
+    const show = () => { draw(wet ?? sheet.context, stroke, drawn); drawn = stroke.points.length; };
+    const forget = () => { wet?.canvas.remove(); sheet.strokes.splice(sheet.strokes.indexOf(stroke), 1); drawAgain(sheet); };
     return {
       node: paper,
       starts: () => true,
@@ -83,6 +113,11 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
         sheet = sheetOf(paper);
         fit(sheet, press.scale);
         box = paper.getBoundingClientRect();
+        // As long as it grows, a stroke that does not cover is by itself.
+        if (covers < 1) {
+          wet = dip(makeLayer(paper), sheet);
+          wet.canvas.style.setProperty("opacity", covers);
+        }
         stroke = { points: [], color: getComputedStyle(paper).color, tool };
         sheet.strokes.push(stroke);
         sheet.undone = [];
@@ -93,7 +128,10 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
       // A sheet that listens to swipes takes a quick one for that, and not for a line.
       end: (motion) => {
         const done = gestures?.finish(paper, motion);
-        if (done && done !== "drag") forget();
+        if (done && done !== "drag") return forget();
+        if (!wet) return;
+        wet.canvas.remove();
+        lay(sheet, stroke);
       },
       cancel: forget,
     };

@@ -47,6 +47,8 @@ export function makeHand(app, platform, scaleOf) {
   };
 
   const hold = (press) => {
+    // Who presses the app is in it, as with a tap.
+    if (!app.contains(document.activeElement)) document.activeElement.blur();
     const claim = press.claims.find((one) => one.hold?.());
     if (!claim) return false;
     swallow = press.isHeld = true;
@@ -131,6 +133,9 @@ export function makeHand(app, platform, scaleOf) {
   // A finger that moves something does not scroll.
   app.addEventListener("touchmove", (event) => { if (event.cancelable && [...presses.values()].some(({ active }) => active)) event.preventDefault(); }, { passive: false });
   app.addEventListener("dragstart", (event) => event.preventDefault());
+
+  // Nor does it take the focus from what it has opened, with the press that browsers make of it when it is lifted.
+  app.addEventListener("mousedown", (event) => { if (swallow) event.preventDefault(); }, true);
 
   // The click of a finger that did something else already; keys make clicks too.
   app.addEventListener("click", (event) => {

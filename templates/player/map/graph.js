@@ -6,6 +6,15 @@ const LEADS = ["push", "replace", "reset", "unwind"], OPENS = ["open", "swap", "
 // How a link is counted in the list of links: below this it goes to a page, else to a popup.
 const FIRST_OPENING = 4;
 
+// An id as people read it.
+const readable = (id) => id[0].toUpperCase() + id.slice(1).replaceAll("-", " ");
+
+// What a popup is called by people: its words, with the names of values in them; or the name that its author gave it.
+function popupTitle(name) {
+  const [, words] = /^[a-z-]+:(.+)$/s.exec(name) ?? [];
+  return words ? words.replaceAll(/\$\{?([\w-]+(?:\.[\w-]+)*)\}?/g, "‹$1›") : readable(name);
+}
+
 // Nodes {id, pages, popups, group, distance, rank, before, ways}, links {from, to, popup, isTree}. `about` tells of a page: {title, group};
 // `listed` is the compiler's list of links, for every place three numbers each, where there is one for this platform.
 export function makeGraph(data, about, listed) {
@@ -17,8 +26,8 @@ export function makeGraph(data, about, listed) {
     let node = byName.get(name);
     if (!node) {
       const { title, group = "" } = about(page);
-      node = { id: fold < 0 ? id : id.slice(0, fold), number: nodes.length, title: title || id, group, pages: [], popups: [], ways: [], arrivals: [], distance: -1, before: null };
-      if (fold >= 0) node.title = id[0].toUpperCase() + id.slice(1, fold).replaceAll("-", " ");
+      node = { id: fold < 0 ? id : id.slice(0, fold), number: nodes.length, title: title || id, group, pages: [], popups: [], popupIds: new Set(), ways: [], arrivals: [], distance: -1, before: null };
+      if (fold >= 0) node.title = readable(id.slice(0, fold));
       byName.set(name, node);
       nodes.push(node);
     }
@@ -29,14 +38,16 @@ export function makeGraph(data, about, listed) {
 
   // A popup of a screen stands under it, once for all the rows it can be opened from; one of the whole app has a node of its own.
   const popupOf = data.popupNames.map(([page, written], index) => {
-    const name = written.replace(/[.'].*$/, "");
+    // Without the row that it is opened from, and without the number of one that is called alike.
+    const id = written.replace(/(\.\d+)?('\d+)?$/, ""), name = popupTitle(id);
     if (page < 0) {
-      const node = { id: name, place: data.pages.length + index, number: nodes.length, title: name, group: "Anywhere", isPopup: true, pages: [], popups: [], ways: [], arrivals: [], distance: -1, before: null };
+      const node = { id, place: data.pages.length + index, number: nodes.length, title: name, group: "Anywhere", isPopup: true, pages: [], popups: [], popupIds: new Set(), ways: [], arrivals: [], distance: -1, before: null };
       nodes.push(node);
       return [node, -1];
     }
     const node = nodeOfPage[page];
     if (!node.popups.includes(name)) node.popups.push(name);
+    node.popupIds.add(id);
     return [node, node.popups.indexOf(name)];
   });
 

@@ -12,7 +12,7 @@ const MOST_NODES = 250;
 let seenBefore = null;
 
 export function addMap(tools, player) {
-  const { data, flow, address, session, signal } = player;
+  const { data, flow, address, session, stage, signal } = player;
   let graph = null, levels = null, level = null, view = null;
   signal.addEventListener("abort", () => { if (tools.shown === "map") seenBefore = view.seen(); });
 
@@ -43,7 +43,8 @@ export function addMap(tools, player) {
     if (node.isPopup) {
       const event = data.events.findIndex(({ place }) => place === node.place);
       tools.close();
-      return session.happen(`event.${event}`) || player.panels.say("This event cannot happen here.");
+      if (!session.happen(`event.${event}`)) return player.panels.say("This event cannot happen here.");
+      return stage.goIn();
     }
     const here = flow.top(session.configuration)?.page;
     const page = node.pages.includes(here) ? here : node.pages[0];
@@ -84,7 +85,7 @@ export function addMap(tools, player) {
 
   // The screens that a search means.
   const find = (wanted) => graph.nodes.filter((node) => {
-    node.folds ??= [node.title, node.id, node.group, ...node.popups].map(folded);
+    node.folds ??= [node.title, node.id, node.group, ...node.popups, ...node.popupIds].map(folded);
     return node.folds.some((text) => text.includes(wanted));
   });
 

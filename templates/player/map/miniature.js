@@ -23,9 +23,11 @@ export function makeMiniatures({ data, flow, address, builder, app }, mode = app
 
   return {
     width, height,
-    // Of a page as it is shown first, or of what a configuration shows.
-    draw(what, shownWidth) {
-      const c = what.stack && what, page = c ? flow.top(c)?.page : what, state = c ? flow.stateOf(c) : stateAt(page);
+    // Of a page as it is shown first, or of what a configuration shows. `texts` are those that variables have been given by typing, and
+    // `fill` types into what lies on top.
+    draw(what, shownWidth, { texts, fill } = {}) {
+      const c = what.stack && what, page = c ? flow.top(c)?.page : what, usual = c ? flow.stateOf(c) : stateAt(page);
+      const state = { ...usual, text: (variable) => texts?.get(variable) ?? usual.text(variable) };
       const build = (number) => {
         const { nodes, update } = builder.build(data.place(number).trees);
         return [nodes, update];
@@ -45,6 +47,7 @@ export function makeMiniatures({ data, flow, address, builder, app }, mode = app
       screens.append(screen);
       device.append(screens);
       for (const popup of c?.popups ?? []) device.append(layerOf(popup, build, state));
+      fill?.(device.lastElementChild);
       for (const [name, value] of [["--mini", shownWidth / width], ["--mini-w", `${width}px`], ["--mini-h", `${height}px`]]) picture.style.setProperty(name, value);
       for (const name of ["--safe-top", "--safe-side", "--safe-bottom"]) picture.style.setProperty(name, room.getPropertyValue(name));
       picture.inert = true;

@@ -41,6 +41,8 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
   });
 
   const top = (c) => c.stack[c.stack.length - 1];
+  // Whether the same screen lies below the same popups.
+  const isSamePlace = (one, other) => top(one)?.visit === top(other)?.visit && one.popups.join() === other.popups.join();
   const topPlace = (c) => (c.popups.length ? c.popups[c.popups.length - 1] : top(c).page);
 
   // Whether a condition holds; what nobody can know does.
@@ -217,5 +219,5 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
     return settled(c);
   };
 
-  return { start, moves, take, settled, holds, value, stateOf, top, topPlace, fresh, covered };
+  return { start, moves, take, settled, holds, value, stateOf, top, topPlace, isSamePlace, fresh, covered };
 }

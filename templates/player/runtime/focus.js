@@ -28,9 +28,14 @@ export function holdFocus(app) {
   };
 }
 
+// Whether a finger was the last to do something: then the focus goes along without being shown.
+let isByFinger = false;
+addEventListener("pointerdown", ({ pointerType }) => { isByFinger = pointerType === "touch"; }, true);
+addEventListener("keydown", () => { isByFinger = false; }, true);
+
 // The first of some nodes that can have the focus.
 export function focusFirst(nodes) {
   const node = nodes.find(isThere);
-  node?.focus({ preventScroll: true });
+  node?.focus({ preventScroll: true, ...(isByFinger ? { focusVisible: false } : {}) });
   return node !== undefined;
 }

@@ -110,6 +110,12 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     return moves.length > 0;
   };
 
+  // Shows what touching a control would make of what is there; nothing is decided by it.
+  const foresee = (place, control) => {
+    const [move] = underWay ? [] : movesOf(`${place}.${control}`), next = move && flow.take(move);
+    if (next && flow.isSamePlace(next, c)) stage.foresee(next);
+  };
+
   // Makes the move of a key: what every place has (back, outside, accept), an event, one way of a control.
   const happen = (key) => {
     const [move] = underWay ? [] : movesOf(key);
@@ -166,7 +172,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
   };
 
   return {
-    touch, happen, goBack, movesOf,
+    touch, foresee, happen, goBack, movesOf,
     // Lets the next clock run out now.
     wait: () => clocks.next(),
     get configuration() { return c; },

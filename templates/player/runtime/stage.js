@@ -14,7 +14,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   let resumed = {};
   let shown = { c: null, view: null, popups: [] };
   let anchor = null;
-  let endMovement = () => {}, isByHand = false;
+  let endMovement = null, isByHand = false;
 
   const makeView = (number, tag, className) => {
     const node = document.createElement(tag);
@@ -79,7 +79,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   const scrollBack = (view) => view.scroll?.forEach((at, index) => scrollersOf(view)[index]?.scrollTo({ left: at[0], top: at[1], behavior: "instant" }));
 
   const showScreen = (c, transition) => {
-    endMovement();
+    endMovement?.();
     const view = c.stack.length ? viewOf(flow.top(c)) : { node: makeEnd(c) };
     const old = shown.view;
     if (old && old !== view) old.scroll = scrollOf(old);
@@ -105,20 +105,28 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     old.node.inert = true;
     old.node.className = `screen leaves ${transition}`;
     view.node.className = `screen enters ${transition}`;
-    const timer = setTimeout(() => endMovement(), LONGEST_MOVEMENT);
+    const timer = setTimeout(() => endMovement?.(), LONGEST_MOVEMENT);
     endMovement = () => {
       clearTimeout(timer);
       old.node.remove();
       view.node.className = "screen";
-      endMovement = () => {};
+      endMovement = null;
     };
+  };
+
+  // Brings at once to its place what is still coming: the screen, and the popup on top. False where nothing is.
+  const rest = () => {
+    const coming = [...shown.popups.at(-1)?.node.children ?? []].flatMap((node) => node.getAnimations()), isMoving = endMovement !== null || coming.length > 0;
+    endMovement?.();
+    for (const one of coming) one.finish();
+    return isMoving;
   };
 
   // The screen that a configuration has on top, below the one that is shown, for whoever moves that aside; null if it is the same one.
   const peek = (c) => {
     const view = viewOf(flow.top(c));
     if (view === shown.view) return null;
-    endMovement();
+    endMovement?.();
     view.node.className = "screen below";
     view.node.inert = true;
     screens.prepend(view.node);
@@ -270,13 +278,17 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
       isShowing = true;
       try { showAll(c, how); } finally { isShowing = false; }
     },
-    peek, unpeek,
+    peek, unpeek, rest,
+    // Shows in its place what another configuration makes of it.
+    foresee(c) { for (const view of views()) view.update(stateOf(c)); },
     // Does something whose movement a finger has made already.
     byHand(act) {
       isByHand = true;
       act();
       isByHand = false;
     },
+    // Leads whoever opened a popup from outside the app into it.
+    goIn() { if (shown.popups.length) focusIn(shown.popups.at(-1).node); },
     // The thing beside which a popup will stand.
     set anchor(node) { anchor = node; },
     get top() { return top(); },

@@ -1,11 +1,18 @@
 // From taps and keys to controls. Elements and screens say in `data-…` which control a gesture starts; the nearest one that does is meant.
 
-export function listenForTouches(app, session, stage) {
+// How long a second tap is for what the first one was for.
+const SECOND_TAP = 300;
+const CONTROLS = "button, summary, a, input, select, textarea, [data-tap]:not(.screen), [data-auto], [data-double]";
+
+export function listenForTouches(app, session, stage, flow) {
   const placeOf = (node) => Number(node.closest("[data-place]").dataset.place);
   const isOff = (node) => Boolean(node.disabled || node.closest("[aria-disabled=true]"));
 
   // Touches what an element names; `offset` is which of a row of controls.
   const touch = (node, name, offset = 0) => session.touch(placeOf(node), Number(node.dataset[name]) + offset);
+
+  // Shows what that touch would come to, as long as a finger has not chosen yet.
+  const foresee = (node, name, offset = 0) => session.foresee(placeOf(node), Number(node.dataset[name]) + offset);
 
   // Starts a gesture at an element; false where nothing there answers to it.
   const start = (target, gesture) => {
@@ -52,6 +59,55 @@ export function listenForTouches(app, session, stage) {
     if (pressed) press(pressed, event);
   });
 
+  // --- taps while the app moves on ---
+
+  // What a tap leads to comes below the finger, and a second tap was meant for what is gone: so there, for a moment, nothing is hit.
+  const shield = document.createElement("div");
+  let life = null, tapped = null;
+  shield.className = "shield";
+  for (const name of ["mousedown", "click"]) {
+    shield.addEventListener(name, (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+  // It stays as long as a finger is on it.
+  shield.addEventListener("pointerdown", () => life.pause());
+  for (const name of ["pointerleave", "click"]) shield.addEventListener(name, () => life.play());
+
+  const protect = ({ clientX, clientY }) => {
+    const { left, top, right, bottom, width } = app.node.getBoundingClientRect(), scale = width / app.node.offsetWidth || 1;
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) return;
+    shield.style.setProperty("left", `${(clientX - left) / scale}px`);
+    shield.style.setProperty("top", `${(clientY - top) / scale}px`);
+    app.node.append(shield);
+    life = shield.animate(null, SECOND_TAP);
+    life.onfinish = () => shield.remove();
+  };
+
+  // What the player asks lies over the app, and may be tapped twice too.
+  addEventListener("click", (event) => { if (event.detail) tapped = event; }, { capture: true, signal: app.signal });
+
+  session.listen((c, before, cause) => {
+    if (!before || cause === "pause" || flow.isSamePlace(c, before)) return;
+    life?.cancel();
+    shield.remove();
+    if (cause === "move" && tapped?.eventPhase) protect(tapped);
+  });
+
+  // A press brings to rest what moves, and does something only where the control that was pressed is then still below it.
+  let pressed;
+  const controlAt = (node) => node.closest("label") ?? node.closest(CONTROLS);
+
+  app.addEventListener("pointerdown", ({ target }) => { pressed = target !== shield && stage.rest() ? controlAt(target) : undefined; }, true);
+  for (const name of ["mousedown", "click"]) {
+    app.addEventListener(name, (event) => {
+      if (!event.detail || pressed === undefined || controlAt(event.target) === pressed) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, true);
+  }
+
   // --- keys ---
 
   app.addEventListener("keydown", (event) => {
@@ -63,5 +119,5 @@ export function listenForTouches(app, session, stage) {
     else stage.top?.node.querySelector(".role-cancel")?.click();
   });
 
-  return { start, touch, isOff };
+  return { start, touch, foresee, isOff };
 }

@@ -2,13 +2,18 @@
 
 import { make, makeButton } from "../frame/nodes.js";
 
-export function addEvents(tools, { data, session, panels }) {
+export function addEvents(tools, { data, session, stage, panels }) {
+  const happen = (index) => {
+    if (!session.happen(`event.${index}`)) return panels.say("This event cannot happen here.");
+    stage.goIn();
+  };
+
   tools.add({
     name: "events", title: "Events", icon: "bell", key: "E", isMinor: !data.events.length,
     draw(body) {
       const list = make("ul", { className: "choices" });
       const buttons = data.events.map(({ name }, index) => {
-        const button = makeButton(name, () => session.happen(`event.${index}`) || panels.say("This event cannot happen here."), "bell");
+        const button = makeButton(name, () => happen(index), "bell");
         list.append(make("li", {}, button));
         return button;
       });

@@ -2,6 +2,7 @@
 
 import { make } from "../frame/nodes.js";
 import { makeMiniatures } from "../map/miniature.js";
+import { nameOf, wordsOf } from "../runtime/names.js";
 
 const FRAME_WIDTH = 64;
 
@@ -34,27 +35,53 @@ export function makeChanges(player) {
   };
 }
 
+const FILLED = "input:not([type=checkbox], [type=radio], [type=range]), textarea";
+
+// What is typed on the way: `at` gives what of it is seen in a state.
+function makeTyped({ data, flow, builder }, steps, states) {
+  const fieldIn = (here, label) => [...here.querySelectorAll(FILLED)].findLast((node) => [nameOf(node), wordsOf(node)].includes(label));
+  const variableOf = (c, label) => {
+    const place = make("div", {}, ...builder.build(data.place(flow.topPlace(c)).trees).nodes), of = fieldIn(place, label)?.dataset.of;
+    return of === undefined ? -1 : Number(of);
+  };
+  const all = steps.flatMap(({ entries = [] }, step) =>
+    (states[step].stack.length ? entries : []).map(([label, value]) => ({ step, label, value, variable: variableOf(states[step], label) })));
+  return {
+    isAt: (step) => all.some((one) => one.step === step),
+    at(number) {
+      const c = states[number], before = all.filter(({ step }) => step < number), texts = new Map();
+      // A text is that of its variable as long as nothing but typing has changed it.
+      for (const { step, value, variable } of before) {
+        if (variable >= 0 && !data.variables[variable].isSecret && flow.value(c, variable) === flow.value(states[step + 1], variable)) texts.set(variable, value);
+      }
+      const here = before.filter(({ step }) => flow.isSamePlace(states[step], c));
+      return { texts, fill: (top) => { for (const { label, value } of here) Object.assign(fieldIn(top, label) ?? {}, { value }); } };
+    },
+  };
+}
+
 // Draws the strip into a list: `choose` is told which state is wanted.
 export function drawFilm(list, player, { steps, states, changes }, choose) {
-  const miniatures = makeMiniatures(player), shape = miniatures.height / miniatures.width;
+  const miniatures = makeMiniatures(player), shape = miniatures.height / miniatures.width, typed = makeTyped(player, steps, states);
   list.style.setProperty("--film-w", `${FRAME_WIDTH}px`);
   list.style.setProperty("--film-h", `${Math.min(Math.round(FRAME_WIDTH * shape), 140)}px`);
   // Pictures are there as long as they are in sight.
   const watched = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) target.replaceChildren(...(isIntersecting ? [miniatures.draw(states[target.dataset.at], FRAME_WIDTH)] : []));
+    for (const { target, isIntersecting } of entries) target.replaceChildren(...(isIntersecting ? [miniatures.draw(states[target.dataset.at], FRAME_WIDTH, typed.at(Number(target.dataset.at)))] : []));
   }, { root: list, rootMargin: "100px" });
   const frames = states.map((c, at) => {
     const words = at ? steps[at - 1].words : "Start", changed = at ? changes[at - 1] : [`“${player.titleOf(c.stack.at(-1)?.page)}”`];
     const button = make("button", { type: "button", onclick: () => choose(at) });
     // Where nothing changes there is nothing else to see.
-    if (changed.length) {
+    const isSame = !changed.length && !typed.isAt(at - 1);
+    if (!isSame) {
       const picture = make("span", { className: "frame" });
       picture.dataset.at = at;
       watched.observe(picture);
       button.append(picture);
     }
     button.append(make("span", { className: "frame-words" }, make("strong", {}, ...(at ? [make("i", { textContent: `${at} ` })] : []), words), ...changed.map((textContent) => make("small", { textContent }))));
-    return make("li", { className: changed.length ? "" : "same" }, button);
+    return make("li", { className: isSame ? "same" : "" }, button);
   });
   list.replaceChildren(...frames);
   return {

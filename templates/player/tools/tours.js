@@ -142,13 +142,13 @@ export function addTours(tools, player) {
   };
 
   const doStep = () => {
-    const { moves = [], label, value } = tour.steps[tour.at];
+    const { moves = [], label, words, entries = [[label]] } = tour.steps[tour.at];
     back();
     for (const key of moves) {
       if (!session.happen(key)) break;
       if (session.isBusy) session.wait();
     }
-    if (label && stage.top) showByItself(called(stage.top.node, label), moves.length === 0, value, /^(Tap|Swipe|Choose)/.test(tour.steps[tour.at].words));
+    for (const [label, value] of entries) if (label && stage.top) showByItself(called(stage.top.node, label), moves.length === 0, value, /^(Tap|Swipe|Choose)/.test(words));
     tour.at++;
     back();
     next();
@@ -228,8 +228,11 @@ export function addTours(tools, player) {
 
   // --- the journeys of the file ---
 
+  // What is typed or chosen in one step: labels and values in turn; nothing where there is no value.
+  const entriesOf = (texts) => (texts.length < 2 ? undefined : texts.flatMap((text, at) => (at % 2 ? [] : [[text, texts[at + 1]]])));
+
   const written = player.tours = () => (tools.about("tours") ?? []).map(([name, start, ...steps]) => ({
-    name, start, isJourney: true, steps: steps.map(([words, moves, label, value]) => ({ words, moves, label, value })),
+    name, start, isJourney: true, steps: steps.map(([words, moves, label, ...more]) => ({ words, moves, label, entries: entriesOf([label, ...more]) })),
   }));
 
   if (!data.isFirst) player.tours = null;
