@@ -119,6 +119,8 @@ class Catalog:
                 continue
             if isinstance(one, str) or (isinstance(one, list) and key == "options"):
                 made[key] = one
+        if "options" in kind.keys and "options" not in made:
+            made["options"] = ["One", "Two"]
         if "alt" in made or (not own and "alt" in kind.keys):
             made["alt"] = label
         if kind.takes_words and value is None:

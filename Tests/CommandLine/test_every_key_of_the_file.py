@@ -158,7 +158,7 @@ def every_kind(binary):
     """An app in which every kind stands."""
     kinds = catalog(binary)
     app = copy.deepcopy(BASE)
-    app["components"] = {"part": {"body": ["slot"]}}
+    app["components"] = {"part": {"body": [{"slot": None}]}}
     inner = [kind for kind in kinds.kinds if kind not in ("slot", *kinds.bars, *kinds.popups)]
     app["screens"]["other"]["body"] = [kinds.wrapped(kind, kinds.bare(kind, "Label", kind != "icon")) for kind in inner if kind in kinds.containers["a-body"]]
     for bar in kinds.bars:

@@ -39,7 +39,7 @@ extension ModelFault {
     case .wrongType, .keyBesideScreens,
       .unknownKind, .keyBeforeKind(_, _, -1), .secondKind(_, _, .unknown), .duplicateName,
       .swallowedText, .circularUse,
-      .noScreens, .include, .contentWithoutSlot,
+      .noScreens, .include, .contentWithoutSlot, .tightMark,
       .limit, .unknownName:
       true
     case .asset(_, _, .badData): true

@@ -154,7 +154,7 @@ extension SyntaxTree {
     case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1): item(of: node)
     case .unknownKey(let key, _, _, _), .secondKind(_, let key, .unknown), .keyBesideScreens(let key, _):
       content(after: key)
-    case .swallowedText(let at, _): at
+    case .swallowedText(let at, _), .contentWithoutSlot(_, let at, _): at
     default: nil
     }
   }

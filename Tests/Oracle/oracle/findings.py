@@ -6,7 +6,7 @@ from functools import cached_property
 from .backwards import back_findings, gap_findings, growing
 from .expected import Expected
 from .judge import Judge
-from .reaching import blamed, closed_popups, dead_links, islands
+from .reaching import blamed, closed_popups, covered_screens, dead_links, islands
 from .reading import platforms, read_model
 from .stuck import pile_findings, stuck_findings, told_exits
 
@@ -37,7 +37,7 @@ class Findings:
                 found.add(Expected("P503", about, frozenset().union(*(pile.at for pile in piles if pile.about == about))))
         if not self._start_is_stuck(found):
             found |= islands(self.judges)
-        return found | dead_links(self.app, self.judges, self.exits_off) | closed_popups(self.judges)
+        return found | dead_links(self.app, self.judges, self.exits_off) | covered_screens(self.judges) | closed_popups(self.judges)
 
     @cached_property
     def exits_off(self):

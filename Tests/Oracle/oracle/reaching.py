@@ -7,6 +7,7 @@ import networkx
 from .expected import Expected, exists, some
 from .guards import Guard
 from .links import exits_of, in_control, links_of, live_links, screens_linked, shown_places
+from .symbols import base
 
 
 def islands(judges):
@@ -50,6 +51,23 @@ def dead_links(app, judges, told):
         about = go.path if place in shown and exists(app, go.path) else place
         found.add(Expected("P303", frozenset([about]), frozenset([about, *conditions_above(app, about)])))
     return found
+
+
+def covered_screens(judges):
+    """Screens with links of their own that nobody ever has before them: a popup or another screen always comes first."""
+    covered, free = set(), set()
+    for judge in judges:
+        path_of = {name: screen.path for name, screen in judge.model.screens.items()}
+        free |= {path_of[name] for name in in_control(judge)}
+        # Who cannot get out of what is in front is told that.
+        free |= {path_of[base(symbol).screen] for cause in judge.causes if not cause.screens for _, symbol in cause.deciding}
+        for name in judge.seen_screens:
+            screen = judge.model.screens[name]
+            own = [touch.path for touch in screen.touches if (touch.gos or touch.sets) and not touch.off and touch.path[: len(screen.path)] == screen.path]
+            # A gesture on all of it is none of its elements.
+            if screen.appear and any(path[len(screen.path)] != "on" for path in own):
+                covered.add(screen.path)
+    return {Expected("P303", frozenset([path]), frozenset([path])) for path in covered - free}
 
 
 def conditions_above(app, path):

@@ -51,7 +51,9 @@ private struct CoveredScreen {
           free.insert(screen)
         }
         guard place.appear >= 0, let first = table.controls[Int(place.appear)].links.first,
-          place.controls.contains(where: { $0 != place.appear && table.isLink(table.controls[Int($0)]) })
+          place.controls.contains(where: {
+            $0 != place.appear && table.isLink(table.controls[Int($0)], ownedBy: screen)
+          })
         else { continue }
         let branch = table.links[Int(first)].branch
         if branch >= 0 { covers[screen] = app.span(ofBranch: branch) }
@@ -242,6 +244,11 @@ extension FlowProof {
 }
 
 extension LinkTable {
+  /// Whether a control is a link that is written on a screen itself: what is in its layout is of use on others.
+  fileprivate func isLink(_ control: Control, ownedBy screen: Int32) -> Bool {
+    isLink(control) && control.element >= 0 && app.screens[Int(screen)].elements.contains(control.element)
+  }
+
   /// Whether a control leads somewhere, sets or closes something, and is no mere switch of a value.
   fileprivate func isLink(_ control: Control) -> Bool {
     control.move >= 0 || places[Int(control.place)].closesOnChoice
