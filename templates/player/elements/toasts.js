@@ -2,14 +2,11 @@
 
 import { isThere } from "../runtime/focus.js";
 
-// No further than so many of its own heights it goes out of the way.
-const MOST_HEIGHTS = 3;
-
 // The toast that is shown: `makeView` draws a place, `top` is what it comes to lie over.
 export function makeToasts(app, makeView, top) {
   let shown = null, isNew = false;
 
-  // Moves a toast to the nearest place where it lies over no control, if there is one near its own; a screen full of rows it lies over.
+  // Moves a toast to the nearest place where it lies over no control, if there is one.
   const lift = (toast) => {
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1, gap = 8 * scale;
     // Where all of it will be once it has come to rest.
@@ -19,7 +16,7 @@ export function makeToasts(app, makeView, top) {
     const controls = [...node.querySelectorAll("button:not(.gesture), a[href], input, select, textarea, summary")].map((one) => one.getBoundingClientRect())
       .filter((box) => box.width > 1 && box.height > 1 && box.left - aside < right && box.right - aside > left).map((box) => ({ top: box.top - down, bottom: box.bottom - down }));
     const high = frame.top + Math.max(gap, (app.querySelector(".status-bar")?.offsetHeight ?? 0) * scale);
-    const isFree = (top) => Math.abs(top - usual) <= MOST_HEIGHTS * height && (top === usual || (top >= high && top + height <= frame.bottom - gap)) && controls.every((box) => box.bottom <= top || box.top >= top + height);
+    const isFree = (top) => (top === usual || (top >= high && top + height <= frame.bottom - gap)) && controls.every((box) => box.bottom <= top || box.top >= top + height);
     const places = [usual, ...controls.flatMap((box) => [box.top - gap - height, box.bottom + gap])].filter(isFree);
     const [nearest = usual] = places.sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual));
     if (nearest !== usual) toast.style.setProperty("translate", `0 ${(nearest - usual) / scale}px`);
