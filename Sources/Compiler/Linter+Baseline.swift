@@ -32,8 +32,11 @@ extension Linter {
     let accepted = Set(entries.map { $0.fingerprint })
     // What waits is there all the same.
     let all = report.everyPlace + report.waiting
-    let kept = all.filter { !accepted.contains($0.fingerprint) || !Baseline.mayAccept($0) }
+    var kept = all.filter { !accepted.contains($0.fingerprint) || !Baseline.mayAccept($0) }
     let known = all.filter { accepted.contains($0.fingerprint) && Baseline.mayAccept($0) }
+    // What follows from something accepted is told by nothing else.
+    let places = Set(known.map { $0.span })
+    for index in kept.indices where kept[index].origins.contains(where: places.contains) { kept[index].waits = false }
     let found = Set(all.map { $0.fingerprint })
     return Report(
       sources: report.sources, diagnostics: kept + stale(entries.filter { !found.contains($0.fingerprint) }),

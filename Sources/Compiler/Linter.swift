@@ -54,11 +54,16 @@ struct Linter {
     }
     var severe = onCheckedPlatforms(found)
     if !settings.isEmpty { severe = severe.map(withSeverity) }
+    let unread = UnreadBlocks(app.tree)
+    if unread.holdText {
+      for index in severe.indices where unread.mayCause(severe[index]) { severe[index].waits = true }
+    }
     // What people can do depends on where they start.
     if app.unknowns.isStartUnknown {
       for index in severe.indices where severe[index].scope?.isFlow == true { severe[index].waits = true }
     }
-    return accept(severe)
+    let (told, allowed) = accept(severe)
+    return (told.withConsequences, allowed)
   }
 
   /// The platforms to check: those of the app, or the ones that were asked for.
@@ -210,6 +215,19 @@ struct Linter {
     case .file, .element, .screen, .checking:
       guard let scope = allowance.scope else { return unread.elements.isEmpty }
       return !unread.elements.contains { scope.contains($0) }
+    }
+  }
+}
+
+extension UnreadBlocks {
+  /// Whether a finding may only follow from lines that could not be read: it waits until they can.
+  fileprivate func mayCause(_ diagnostic: Diagnostic) -> Bool {
+    switch diagnostic.scope {
+    // A key or a value that is wrong before them may rather be the cause.
+    case .element, .screen, .app: diagnostic.group == .words ? precede(diagnostic.span) : hold(diagnostic.span)
+    // A journey is about all that is on its way.
+    case .journey: true
+    case .file, .flow, .checking, nil: false
     }
   }
 }

@@ -26,6 +26,10 @@ package struct Diagnostic: Hashable, Sendable {
   package var cause: String?
   /// Whether it may only follow from an error of another kind: then it is counted, and reported once that is fixed.
   package var waits = false
+  /// The places of the findings that it only follows from: where all of these are told, it waits, and the first says what follows.
+  package var origins: [Span] = []
+  /// The place of a finding that tells it as well: where that is told, it is left out.
+  package var toldWith: Span?
   /// How many more say the same and are not listed: see `Report.listed`.
   package var more = 0
   /// What it is in, by name: `home/body/button:Save`. Empty until all findings are known.

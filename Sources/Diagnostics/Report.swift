@@ -74,10 +74,16 @@ package struct Report: Sendable {
     }
   }
 
+  /// Everything that a baseline may accept, and what only follows from that.
+  package var acceptable: [Diagnostic] {
+    (everyPlace + waiting.filter { !$0.origins.isEmpty }).filter(Baseline.mayAccept)
+  }
+
   /// The same with everything accepted that a baseline may accept; what was said about the run without it is over.
   package var accepted: Report {
-    let found = everyPlace.filter(Baseline.mayAccept).map { Suppression($0, .baseline) }
-    return Report(sources: sources, diagnostics: waiting, suppressions: suppressions + found)
+    Report(
+      sources: sources, diagnostics: waiting.filter { $0.origins.isEmpty },
+      suppressions: suppressions + acceptable.map { Suppression($0, .baseline) })
   }
 }
 

@@ -80,15 +80,15 @@ package struct Evidence {
       let element = control.element >= 0 ? app.tree.span(app.elements[Int(control.element)].node) : nil
       steps.append(
         TraceStep(
-          words(step, control, link, proof.table), action: control.trigger.word, label: step.label, from: step.from,
+          words(step, control, link, proof), action: control.trigger.word, label: step.label, from: step.from,
           to: step.to, at: place ?? element))
     }
     if trace.more > 0 { steps.append(TraceStep("… and \(trace.more) more", action: "more")) }
     return steps
   }
 
-  private static func words(_ step: Trace.Step, _ control: Control, _ link: Link, _ table: LinkTable) -> String {
-    let app = table.app
+  private static func words(_ step: Trace.Step, _ control: Control, _ link: Link, _ proof: FlowProof) -> String {
+    let (table, app) = (proof.table, proof.app)
     var name = step.label.isEmpty ? "" : "`\(step.label)`"
     if name.isEmpty, control.element >= 0 { name = "the \(app.kindName(of: control.element))" }
     var words: String
@@ -110,16 +110,31 @@ package struct Evidence {
       case .wrong: words = "type something wrong into \(name)"
       case .filled, nil: words = "type into \(name)"
       }
-    case .appear, .end: words = "wait"
+    case .appear, .end: words = waiting(for: step, control, link, proof)
     case .back: words = "go back"
     case .outside: words = "tap outside"
     case .accept: words = "tap `OK`"
     case .event: words = "let \(name) happen"
     }
-    let fields = table.uncountedFields(of: control)
-    if !fields.isEmpty { words = "fill in \(listed(fields.map { "`\($0)`" })) and \(words)" }
+    let fields = table.fieldsToFill(with: control).map { $0.isEmpty ? "the field" : "`\($0)`" }
+    if !fields.isEmpty { words = "fill in \(listed(fields)) and \(words)" }
     guard link.branch >= 0, app.branches[Int(link.branch)].answer >= 0 else { return words }
     return words + ", answer `\(app.tree.text(app.branches[Int(link.branch)].answer))`"
+  }
+
+  /// What happens by itself: what opens, which values change, else what disappears.
+  private static func waiting(for step: Trace.Step, _ control: Control, _ link: Link, _ proof: FlowProof) -> String {
+    // The answer decides what happens, and is said after it.
+    if control.isAsked { return "wait" }
+    var events: [String] = []
+    if step.place >= 0, link.action.opens { events.append("\(proof.name(after: step)) opens") }
+    for effect in link.effects.map({ proof.table.effects[Int($0)] }) {
+      guard case .become(let value) = effect.update else { continue }
+      let variable = proof.app.tree.names.text(proof.app.variables[Int(effect.variable)].name)
+      events.append("`\(variable)` is `\(proof.app.valueText(value, of: effect.variable))`")
+    }
+    if events.isEmpty, control.trigger == .end, !step.label.isEmpty { events.append("`\(step.label)` disappears") }
+    return events.isEmpty ? "wait" : "wait until \(listed(events))"
   }
 
   /// How a value is chosen.
@@ -132,6 +147,16 @@ package struct Evidence {
     case (.slide, .become(let value)): return "set \(name) to `\(table.app.valueText(value, of: effect.variable))`"
     case (.flip, _): return "switch \(name)"
     default: return "choose \(name)"
+    }
+  }
+}
+
+extension Action {
+  /// Whether it puts a screen or a popup on top.
+  fileprivate var opens: Bool {
+    switch self {
+    case .push, .replace, .reset, .unwind, .open: true
+    case .stay, .show, .tell, .offer, .back, .close, .closeAll, .leave: false
     }
   }
 }

@@ -75,15 +75,20 @@ package struct Findings: Sendable {
   /// - Parameters:
   ///   - heads: where it can be seen; without them wherever people see nothing else any more.
   ///   - isLikely: whether it may be meant: then it is probable, and no error.
+  ///   - origins: the places of the findings that it only follows from.
   ///   - words: the message, its place and the notes, for the head that the way ends at.
   mutating func add(
     _ component: StuckComponent, in proof: FlowProof, heads: [Int]? = nil, fixes: [Fix] = [], members: [Span] = [],
-    isLikely: Bool = false, topic: Finding.Topic? = nil, words: @escaping @Sendable (_ head: Int) -> Wording
+    isLikely: Bool = false, topic: Finding.Topic? = nil, origins: [Span] = [],
+    words: @escaping @Sendable (_ head: Int) -> Wording
   ) {
     let isAnywhere = heads == nil
     let heads = heads ?? component.shown
     guard let first = heads.first else { return }
-    defer { found[found.count - 1].topic = topic }
+    defer {
+      found[found.count - 1].topic = topic
+      found[found.count - 1].diagnostic.origins = origins
+    }
     if component.isHome, let shown = proof.traceToStay(on: component.pages[0], at: heads) {
       let words = words(shown.head)
       return add(words.message, at: words.span, shownBy: shown.walk, notes: words.notes)
@@ -112,6 +117,9 @@ package struct Findings: Sendable {
 
   /// Says of the finding that was added last whether it may only follow from an error of another kind.
   mutating func letLastWait(if waits: Bool) { found[found.count - 1].diagnostic.waits = waits }
+
+  /// Says where else the finding that was added last is told: where it is, it is left out.
+  mutating func letLastBeTold(at place: Span) { found[found.count - 1].diagnostic.toldWith = place }
 
   /// Adds findings whose ways are those of one of the proofs.
   mutating func add(_ findings: [Finding], provedBy proof: Int) {

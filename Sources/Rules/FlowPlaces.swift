@@ -33,6 +33,21 @@ extension FlowProof {
     "`\(table.app.tree.text(table.app.screens[Int(screen(ofPage: page))].key))`"
   }
 
+  /// What pages are called, in backticks: a screen by its name where all its rows are among them, else each page by its own name.
+  func names(ofPages pages: [Int32]) -> [String] {
+    let among = Set(pages)
+    var isWhole: [Int32: Bool] = [:]
+    var names: [String] = []
+    for page in pages {
+      let screen = screen(ofPage: page)
+      let isKnown = isWhole[screen] != nil
+      let isAll = isWhole[screen] ?? app.pages(of: screen).allSatisfy(among.contains)
+      isWhole[screen] = isAll
+      if !isAll { names.append("`\(app.pages[Int(page)].id)`") } else if !isKnown { names.append(name(ofPage: page)) }
+    }
+    return names
+  }
+
   /// That a variable has a value, or one of those that nothing tells apart from it.
   func wording(of variable: Int32, being value: Int32) -> String {
     let name = "`\(app.tree.names.text(app.variables[Int(variable)].name))`"
@@ -51,9 +66,30 @@ extension FlowProof {
       + (members.count > 4 ? " or \(members.count - 3) other values" : " or \(text(last))")
   }
 
-  /// What a place is called, in backticks.
+  /// What a place is called: by its own name in backticks, which says its row; a popup without one by its words, or by what opens it.
   func name(of place: PlaceID) -> String {
-    table.places[Int(place)].popup < 0 ? name(ofPage: place) : "`\(table.name(of: place))`"
+    let popup = table.places[Int(place)].popup
+    if popup < 0 { return "`\(app.pages[Int(place)].id)`" }
+    let written = app.popups[Int(popup)]
+    if written.key >= 0 { return "`\(app.tree.text(written.key))`" }
+    if let words = words(on: written.element) { return "the popup `\(words)`" }
+    let holder = written.context.holder
+    if holder >= 0 {
+      return "the popup of " + (words(on: holder).map { "`\($0)`" } ?? "the \(app.kindName(of: holder))")
+    }
+    let screen = written.context.screen
+    return screen >= 0 ? "the popup of `\(app.tree.text(app.screens[Int(screen)].key))`" : "the popup"
+  }
+
+  /// What is on top after a step.
+  func name(after step: Trace.Step) -> String { step.place >= 0 ? name(of: step.place) : "`\(step.to)`" }
+
+  /// The label of an element as it is written; nil where it has none.
+  private func words(on element: ElementID) -> String? {
+    let label = app.elements[Int(element)].label
+    guard label >= 0, app.tree.node(label).kind == .scalar else { return nil }
+    let text = app.tree.text(label)
+    return text.isEmpty ? nil : text
   }
 
   /// Where a link is written: its branch, else its element.

@@ -102,10 +102,14 @@ private struct PlatformMerger {
         found[key] = (first, [proof])
       } else if found[key]?.proofs.last != proof {
         found[key]?.proofs.append(proof)
+        // What does not only follow from others on one platform has a cause of its own.
+        if finding.diagnostic.origins.isEmpty { found[key]?.finding.diagnostic.origins = [] }
         // What is likely on one platform and certain on another is certain.
         if let known = found[key]?.finding, known.diagnostic.severity < finding.diagnostic.severity {
+          let hasOrigins = !known.diagnostic.origins.isEmpty
           found[key]?.finding = finding
           found[key]?.finding.proof = proof
+          if !hasOrigins { found[key]?.finding.diagnostic.origins = [] }
         }
       }
     }

@@ -88,6 +88,44 @@ def test_moved_lines_change_nothing(shell, change):
     assert shell.says("check", "--baseline", "known.json") == (0, "no findings, 2 accepted by the baseline\n", "")
 
 
+UNREAD = HELLO.replace("      - button: Begin\n", "      - buton: Help\n      - text: Or else\n        colour: red\n      - button: Begin\n")
+
+
+def in_(kind, text):
+    """The first two elements of the first body, together in something without a name."""
+    lines = text.splitlines(keepends=True)
+    first = lines.index("      - buton: Help\n")
+    inner = ["    " + line for line in lines[first : first + 3]]
+    return "".join([*lines[:first], f"      - {kind}:\n", *inner, *lines[first + 3 :]])
+
+
+@pytest.mark.parametrize("kind", ["group", "columns"])
+def test_what_only_arranges_others_may_come_and_go(shell, kind):
+    together = in_(kind, UNREAD)
+    twice = together.replace("      - button: Begin\n", "      - group:\n          - Hello!\n      - button: Begin\n")
+    for before, after in [(UNREAD, together), (together, UNREAD), (together, twice), (twice, together)]:
+        shell.write("app.yaml", before)
+        shell.says("check", "--write-baseline", "known.json")
+        shell.write("app.yaml", after)
+        assert shell.says("check", "--baseline", "known.json") == (0, "no findings, 2 accepted by the baseline\n", "")
+
+
+def test_what_is_said_of_a_group_is_known_by_what_it_is_in(shell):
+    grouped = HELLO.replace("      - button: Begin\n", "      - group:\n        colour: red\n        body: [Hello!]\n      - button: Begin\n")
+    shell.write("app.yaml", grouped)
+    shell.says("check", "--write-baseline", "known.json")
+    assert [entry["place"] for entry in written(shell)["entries"]] == ["welcome"]
+    shell.write("app.yaml", grouped.replace("      - group:", "      - group: [Good morning.]\n      - group:", 1))
+    assert shell.says("check", "--baseline", "known.json")[0] == 0
+
+
+def test_a_group_with_a_name_is_a_place(shell):
+    named = in_("group", UNREAD).replace("      - group:\n", "      - group: Choices\n        body:\n")
+    shell.write("app.yaml", named)
+    shell.says("check", "--write-baseline", "known.json")
+    assert "welcome/body/group:Choices" in [entry["place"] for entry in written(shell)["entries"]]
+
+
 def test_what_comes_is_found_also_if_it_is_the_same_once_more(shell):
     shell.write("app.yaml", OLD)
     shell.says("check", "--write-baseline", "known.json")

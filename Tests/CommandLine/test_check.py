@@ -432,6 +432,22 @@ def test_who_ignores_that_a_file_cannot_be_read_is_told_why_not(shell, rule):
     assert "nothing is known about it" in err
 
 
+def test_promises_about_many_values_end(shell):
+    """What a promise may cost is bounded by work: twelve screens with fourteen counters did not end in ten minutes."""
+    names = [f"v{number}" for number in range(14)]
+    steppers = "".join(f"      - stepper: {name.upper()}\n        state: {name}\n" for name in names)
+    screens = "".join(
+        f"  s{number}:\n    title: S{number}\n    body:\n{steppers}      - button: Next\n"
+        f"        when: {' or '.join(f'{name} > {number % 9}' for name in names)}\n        go: s{(number + 1) % 12}\n"
+        for number in range(12)
+    )
+    state = "".join(f"  {name}: 0..9\n" for name in names)
+    promises = "  - {reach: s5, from: anywhere}\n  - {always: v0 < 9 or v1 < 9 or v2 < 9, on: s3}\n"
+    shell.write("app.yaml", f"app: Counters\nstate:\n{state}screens:\n{screens}promises:\n{promises}")
+    found = json.loads(shell.says("check", "--format", "json", seconds=20)[1])["findings"]
+    assert [one["message"] for one in found if one["code"] == "P702"] == []
+
+
 def test_promises_about_more_values_than_can_be_followed(shell):
     """Nothing is passed over: what trying finds is shown, the rest is told as undecided."""
     fruit = ["apples", "pears", "plums", "figs"]

@@ -269,6 +269,61 @@ def test_what_means_something_is_told_once(shell, case):
     assert [line.strip("  +−~!") for line in told_lines(shell)] == [expected]
 
 
+CONDITIONS = """\
+app: Doors
+state:
+  key: [none, brass, gold]
+  light: [off, on]
+data:
+  rooms: [{name: Attic, kind: dark}, {name: Hall, kind: bright}]
+screens:
+  hall:
+    body:
+      - text: You hold a key.
+        when: WHEN
+      - button: Open
+        disabled: key is none
+        go: room
+      - row: $name
+        each: {of: rooms, where: kind is dark}
+  room:
+    body: [Nothing here.]
+promises:
+  - always: key is brass or key is gold
+    on: room
+"""
+
+SAME_CONDITIONS = {
+    "one in parentheses": ("key is brass", "(key is brass)"),
+    "each in parentheses": ("key is brass and light is on", "(key is brass) and (light is on)"),
+    "what binds more tightly": ("key is brass or key is gold and light is on", "key is brass or (key is gold and light is on)"),
+    "three alike": ("key is none or key is brass or light is on", "key is none or (key is brass or light is on)"),
+    "a denial": ("not key is brass", "key is not brass"),
+    "a denial twice": ("key is brass", "not (not (key is brass))"),
+    "quotes and spaces": ("key is brass", "  key  is 'brass'"),
+}
+
+
+@pytest.mark.parametrize("case", SAME_CONDITIONS)
+def test_parentheses_that_change_nothing_are_no_change(shell, case):
+    before, after = (CONDITIONS.replace("WHEN", f'"{condition}"') for condition in SAME_CONDITIONS[case])
+    assert changes(shell, after, before)[1]["changes"] == []
+
+
+def test_parentheses_around_other_conditions_are_no_change(shell):
+    after = CONDITIONS.replace("key is none", "(key is none)").replace("kind is dark", "(kind is dark)")
+    after = after.replace("always: key is brass or key is gold", "always: (key is brass) or (key is gold)")
+    assert changes(shell, after.replace("WHEN", "key is gold"), CONDITIONS.replace("WHEN", "key is gold"))[1]["changes"] == []
+
+
+def test_parentheses_that_change_something_are_a_change(shell):
+    before = CONDITIONS.replace("WHEN", "key is brass or key is gold and light is on")
+    changes(shell, CONDITIONS.replace("WHEN", "(key is brass or key is gold) and light is on"), before)
+    assert "hall: text “You hold a key.”: when is (key is brass or key is gold) and light is on, was key is brass or key is gold and light is on" in [
+        line.strip("  +−~!") for line in told_lines(shell)
+    ]
+
+
 # --- what is there twice ---
 
 TWICE = """\

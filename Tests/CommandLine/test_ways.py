@@ -212,4 +212,4 @@ def test_ways_of_the_prototypes_are_journeys_that_work(shell, name):
 def test_what_has_to_be_filled_in_is_said(shell):
     fields = "            - field: Email\n              required: yes\n            - field: Nickname\n"
     shell.write("app.yaml", f"app: A\nscreens:\n  join:\n    title: Join\n    body:\n      - form:\n          submit: Send\n          go: done\n          body:\n{fields}  done:\n    title: Done\n    body: [Thanks]\n")
-    assert shell.says("ways", "done")[1] == "1 tap from `join` to `done`\n  1. fill in `Email` and submit `Send`\n"
+    assert shell.says("ways", "done")[1] == "2 taps from `join` to `done`\n  1. fill in `Email` and submit `Send`\n"

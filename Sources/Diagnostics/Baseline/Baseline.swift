@@ -42,7 +42,7 @@ package struct Baseline: Hashable, Sendable {
   package init(of reports: [(report: Report, app: String)]) {
     self.init(
       reports.flatMap { report, app in
-        report.everyPlace.filter(Self.mayAccept).map {
+        report.acceptable.map {
           Entry(app: app, rule: $0.code, place: $0.place, fingerprint: $0.fingerprint, message: $0.message)
         }
       })

@@ -46,6 +46,9 @@ package struct PriorityQueue: Sendable {
   /// One in which nothing waits.
   package init() {}
 
+  /// The length of the shortest path that waits.
+  package var shortest: PathLength? { heap.first?.length }
+
   /// Lets an item wait.
   package mutating func push(_ item: Int, _ length: PathLength) {
     var place = heap.count

@@ -16,7 +16,7 @@ package enum Action: Hashable, Sendable {
   case leave
 
   /// Whether another page, or nothing, is on top afterwards, where something is below at least.
-  var leavesPage: Bool {
+  package var leavesPage: Bool {
     switch self {
     case .push, .replace, .reset, .unwind, .back, .leave: true
     default: false

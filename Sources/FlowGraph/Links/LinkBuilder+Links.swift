@@ -12,6 +12,9 @@ extension LinkBuilder {
   ) -> Int32 {
     let number = Int32(controls.count)
     let start = Int32(links.count)
+    // To fill in a field is a tap, as it is where a variable follows it.
+    let fields = forms.isEmpty ? 0 : app.fieldsToFill(with: instance.element, trigger).count
+    let taps = UInt8(clamping: Int(taps) + fields)
     controls.append(
       Control(
         place: place, element: instance.element, scope: instance.scope, trigger: trigger, taps: taps, isAsked: false,

@@ -41,7 +41,7 @@ struct LinkBuilder {
   var isDisabled: [Bool] = []
   var reach: [UInt8] = []
   var forms: [Form] = []
-  /// Whether a form may depend on what variables say of its fields.
+  /// Whether there is any form, whose fields must be filled in before it is sent.
   let hasForms: Bool
 
   struct PopupKey: Hashable {
@@ -58,7 +58,7 @@ struct LinkBuilder {
     popupScopes = PopupScopes(app)
     promised = PromiseReader(app).namedPopups()
     let facets = facets
-    hasForms = !app.variables.isEmpty && app.elements.contains { facets[Int($0.kind)].input == .send }
+    hasForms = app.elements.contains { facets[Int($0.kind)].input == .send }
   }
 
   mutating func build() {

@@ -64,18 +64,9 @@ extension LinkTable {
     }.joined()
   }
 
-  /// What has to be filled in before a form can be sent, where no variable follows it: nobody counts that, and people have to do it.
-  package func uncountedFields(of control: Control) -> [String] {
-    var form = control.element
-    while form >= 0, app.facets(of: form).input != .send { form = app.elements[Int(form)].parent }
-    guard form >= 0, control.trigger == .submit || app.isSubmit(control.element) else { return [] }
-    return (form..<app.elements[Int(form)].after).filter { element in
-      let field = app.elements[Int(element)], required = app.property("required", of: element)
-      guard required >= 0, ScalarReading.flag(app.tree.text(required)) != false, field.when < 0, !field.isDisabled,
-        app.property("state", of: element) < 0, app.property("value", of: element) < 0
-      else { return false }
-      return app.facets(of: element).input.isTyping || app.facets(of: element).input == .flip
-    }.map { label(of: $0, in: control.scope) }.filter { !$0.isEmpty }
+  /// What is on the fields that have to be filled in with a control that sends a form; empty for one without words.
+  package func fieldsToFill(with control: Control) -> [String] {
+    app.fieldsToFill(with: control.element, control.trigger).map { label(of: $0, in: control.scope) }
   }
 
   /// The button that sends a form without a button of its own.
@@ -93,6 +84,21 @@ extension LinkTable {
 }
 
 extension App {
+  /// What has to be filled in before a form can be sent, where no variable follows it: people do it, and nothing else says so.
+  func fieldsToFill(with element: ElementID, _ trigger: Trigger) -> [ElementID] {
+    guard element >= 0, trigger == .submit || isSubmit(element) else { return [] }
+    var form = element
+    while form >= 0, facets(of: form).input != .send { form = elements[Int(form)].parent }
+    guard form >= 0 else { return [] }
+    return (form..<elements[Int(form)].after).filter { element in
+      let field = elements[Int(element)], required = property("required", of: element)
+      guard required >= 0, ScalarReading.flag(tree.text(required)) != false, field.when < 0, !field.isDisabled,
+        property("state", of: element) < 0, property("value", of: element) < 0
+      else { return false }
+      return facets(of: element).input.isTyping || facets(of: element).input == .flip
+    }
+  }
+
   /// Whether an element is a button that sends a form.
   func isSubmit(_ element: ElementID) -> Bool {
     let role = property("role", of: element)

@@ -42,10 +42,13 @@ extension FlowProof {
       switch promise.claim {
       case .reach(let targets, let within):
         for target in targets where !target.isEmpty || !table.app.unknowns.isAnythingPossible {
-          let broken = broken(index, target.node) { proof in
-            var search = PromiseSearch(proof, index, target, .path(within: within))
-            if let broken = search.unreached() { return (broken, []) }
-            var strict = PromiseSearch(proof, index, target, .path(within: within))
+          let broken = broken(index, target.node) { proof, limits in
+            var search = PromiseSearch(proof, index, target, .path(within: within), limits: limits)
+            let broken = search.unreached()
+            limits = search.limits
+            if let broken { return (broken, []) }
+            var strict = PromiseSearch(proof, index, target, .path(within: within), limits: limits)
+            defer { limits = strict.limits }
             return (nil, views.isEmpty && unfollowed.isEmpty ? [] : strict.doubts())
           }
           if var broken {
@@ -55,14 +58,15 @@ extension FlowProof {
         }
       case .never(let targets, let passage):
         for target in targets {
-          let broken = broken(index, target.node) { proof in
-            var search = PromiseSearch(proof, index, target, .steps(until: passage))
+          let broken = broken(index, target.node) { proof, limits in
+            var search = PromiseSearch(proof, index, target, .steps(until: passage), limits: limits)
+            defer { limits = search.limits }
             return (search.reached(), [])
           }
           if let broken { result.append(broken) }
         }
       case .always(let formulas, let on):
-        let broken = broken(index, promise.node) { proof in
+        let broken = broken(index, promise.node) { proof, _ in
           (proof.exception(to: formulas, on: on, index), proof.open(in: formulas))
         }
         if let broken {
@@ -75,25 +79,32 @@ extension FlowProof {
 
   /// What breaks a promise.
   ///
-  /// Where few variables are followed it is asked with those of the promise, and again with those on which the answer depends.
+  /// Where few variables are followed it is asked with those of the promise, and again with those on which the answer depends, as long
+  /// as there is work left. What is then still open is tried.
   private func broken(
-    _ promise: Int, _ node: NodeID, by search: (FlowProof) -> (broken: BrokenPromise?, doubts: Set<Int32>?)
+    _ promise: Int, _ node: NodeID,
+    by search: (FlowProof, inout SaturationLimits) -> (broken: BrokenPromise?, doubts: Set<Int32>?)
   ) -> BrokenPromise? {
     if views.isEmpty {
-      let found = search(self)
+      var limits = unfollowed.isEmpty ? SaturationLimits.forPromise : .forQuestions
+      let found = search(self, &limits)
       if found.broken != nil || unfollowed.isEmpty || found.doubts?.isEmpty ?? false { return found.broken }
       return brokenByTrying(promise, node)
     }
     var followed = followed
     var doubts = Set(table.promises[promise].formulas.flatMap { table.formulas.variables(of: $0) })
+    var left = SaturationLimits.forQuestions
     for _ in 0..<Self.mostQuestions {
       followed.formUnion(table.withSources(doubts))
       let exploration = Exploration(
-        of: table, following: followed, merging: classes, without: neverTaken, limits: limits)
+        of: table, following: followed, merging: classes, without: neverTaken, limits: limits.with(work: left.work))
       if !exploration.summaries.isComplete { break }
-      let found = search(FlowProof(exploration, showing: self, following: followed))
+      left.work -= exploration.summaries.work
+      let found = search(FlowProof(exploration, showing: self, following: followed), &left)
       if let broken = found.broken {
-        guard let trace = broken.trace, trace.blocked >= 0 else { return broken }
+        // What is shown by no path may be so only because not all variables are followed.
+        guard let trace = broken.trace else { break }
+        if trace.blocked < 0 { return broken }
         let links = trace.steps.map { $0.link } + [trace.blocked]
         doubts = blockingVariables(on: links, from: trace.entryPoint).subtracting(followed)
         if doubts.isEmpty { return broken }
@@ -103,7 +114,7 @@ extension FlowProof {
         doubts = open
       }
     }
-    return BrokenPromise(promise: promise, node: node, fault: .undecided)
+    return brokenByTrying(promise, node)
   }
 
   /// What breaks a promise that depends on variables which are not followed, if trying finds it.
@@ -157,21 +168,23 @@ extension FlowProof {
       return system.truth(of: formulas[Int(frame.page)], values: values(head), frame: frame) == .no
     }
     if heads.isEmpty { return nil }
-    let paths = shortestPaths()
+    let paths = shortestPaths { paths in heads.contains { paths.length(to: $0) != nil } }
     var nearest: (place: Contexts.Situation, length: PathLength)?
     for head in heads {
       guard let situation = paths.nearestSituation(of: head), let length = paths.length(to: situation) else { continue }
       if nearest.map({ length < $0.length }) ?? true { nearest = (situation, length) }
     }
-    guard let nearest, let frame = settledFrame(Int(nearest.place.head)) else { return nil }
+    guard let head = nearest.map({ Int($0.place.head) }) ?? (paths.leavesOutReturns ? heads[0] : nil),
+      let frame = settledFrame(head)
+    else { return nil }
     var broken = BrokenPromise(
       promise: promise, node: table.promises[promise].node, fault: .doesNotHold(others: []), place: frame.top)
     let pages = Set(heads.compactMap { settledFrame($0)?.page }).subtracting([frame.page])
     broken.fault = .doesNotHold(others: pages.sorted())
     broken.values = table.formulas.variables(of: formulas[Int(frame.page)]).compactMap { variable in
-      system.value(of: variable, values: values(Int(nearest.place.head)), frame: frame).map { (variable, $0) }
+      system.value(of: variable, values: values(head), frame: frame).map { (variable, $0) }
     }
-    broken.trace = trace(to: nearest.place, by: paths)
+    broken.trace = nearest.flatMap { trace(to: $0.place, by: paths) }
     broken.stepsBefore = broken.trace?.steps.count ?? 0
     return broken
   }

@@ -7,26 +7,30 @@ struct PromiseSearch {
   private let from: Promise.Origin
   private var watched: PromiseMonitor
 
-  /// There are several controls for each of the flow's, so the limits are wider; but a promise is asked for once.
-  private static var limits: SaturationLimits {
-    var limits = SaturationLimits()
-    limits.controls = 8_192
-    limits.work = 800_000_000
-    return limits
-  }
+  /// What is left of the work that the question may cost.
+  private(set) var limits: SaturationLimits
 
   /// How many pairs of a head and one of its pops are measured for a path that only makes a finding clearer.
   private static let mostPops = 500_000
 
-  init(_ proof: FlowProof, _ promise: Int, _ target: PlaceSet, _ watch: PromiseMonitor.Watch) {
+  init(
+    _ proof: FlowProof, _ promise: Int, _ target: PlaceSet, _ watch: PromiseMonitor.Watch,
+    limits: SaturationLimits
+  ) {
     self.proof = proof
     self.promise = promise
+    self.limits = limits
     from = proof.table.promises[promise].from
     watched = PromiseMonitor(proof.system, from: from, to: target, watching: watch)
   }
 
-  private func broken(_ fault: BrokenPromise.Fault) -> BrokenPromise {
-    BrokenPromise(promise: promise, node: watched.target.node, fault: fault)
+  private mutating func pay(for summaries: Summaries) {
+    limits.work -= summaries.work
+  }
+
+  private func broken(_ fault: BrokenPromise.Fault, at head: Head? = nil) -> BrokenPromise {
+    BrokenPromise(
+      promise: promise, node: watched.target.node, fault: fault, place: head.map { place(of: $0) } ?? -1)
   }
 
   /// The entry points, at which it counts already where nothing else is said.
@@ -51,21 +55,24 @@ struct PromiseSearch {
   /// The nearest place at which the target is reached all the same.
   mutating func reached() -> BrokenPromise? {
     let starts = starts()
-    let summaries = Summaries(of: &watched, from: starts, limits: Self.limits)
+    let summaries = Summaries(of: &watched, from: starts, limits: limits)
+    pay(for: summaries)
     guard summaries.isComplete else { return broken(.undecided) }
     let found = summaries.heads.filter { watched.arrives(summaries.head($0)) }
     if found.isEmpty { return nil }
     let good = GoodHeads(in: summaries) { _ in false }
     let contexts = Contexts(of: summaries, good: good)
-    let paths = ShortestPaths(in: summaries, good: good, contexts: contexts)
+    let paths = ShortestPaths(
+      in: summaries, good: good, contexts: contexts,
+      until: { paths in found.contains { paths.length(to: $0) != nil } })
     let situations = found.compactMap { paths.nearestSituation(of: $0) }
     guard let situation = nearest(of: situations, by: paths), let witness = witness(to: situation, by: paths) else {
-      return nil
+      return paths.leavesOutReturns ? broken(.reached, at: summaries.head(found[0])) : nil
     }
     var result = broken(.reached)
     show(witness, at: summaries.head(Int(situation.head)), in: &result)
     if let beginning = witness.steps.firstIndex(where: { isBeginning($0) }) {
-      result.place = watched.flow.frame(witness.steps[beginning].head.symbol)?.top ?? -1
+      result.place = place(of: witness.steps[beginning].head)
       result.stepsBefore = witness.steps[..<beginning].count { isDone($0, in: watched) }
     } else {
       result.stepsBefore = 0
@@ -79,7 +86,8 @@ struct PromiseSearch {
   mutating func unreached() -> BrokenPromise? {
     let starts = starts()
     if starts.isEmpty { return nil }
-    let summaries = Summaries(of: &watched, from: starts, limits: Self.limits)
+    let summaries = Summaries(of: &watched, from: starts, limits: limits)
+    pay(for: summaries)
     guard summaries.isComplete else { return broken(.undecided) }
     let good = GoodHeads(in: summaries) { watched.arrives($0) }
     let contexts = Contexts(of: summaries, good: good, keepsWorst: true)
@@ -90,14 +98,16 @@ struct PromiseSearch {
       return watched.isFresh(head) && watched.begins(head)
     }
     if lost.isEmpty { return nil }
+    let fault = isCounting ? BrokenPromise.Fault.tooFar(taps: nil) : .unreachable
     // Where it begins to count the path there ends.
-    let paths = ShortestPaths(in: summaries, good: good, contexts: contexts) { !watched.counts(summaries.head($0)) }
+    let paths = ShortestPaths(
+      in: summaries, good: good, contexts: contexts, through: { !watched.counts(summaries.head($0)) },
+      until: { paths in lost.contains { paths.length(to: $0) != nil } })
     guard let situation = nearest(of: lost, by: paths), let witness = witness(to: situation, by: paths) else {
-      return nil
+      return paths.leavesOutReturns ? broken(fault, at: summaries.head(Int(lost[0].head))) : nil
     }
     let head = summaries.head(Int(situation.head))
-    var result = broken(isCounting ? .tooFar(taps: nil) : .unreachable)
-    result.place = watched.flow.frame(head.symbol)?.top ?? -1
+    var result = broken(fault, at: head)
     guard witness.isWhole, let end = witness.replay(from: starts[witness.start]) else {
       show(witness, at: head, in: &result)
       return result
@@ -113,7 +123,8 @@ struct PromiseSearch {
   mutating func doubts() -> Set<Int32>? {
     watched.flow = watched.flow.making(.notCountedOn)
     let starts = starts()
-    let summaries = Summaries(of: &watched, from: starts, limits: Self.limits)
+    let summaries = Summaries(of: &watched, from: starts, limits: limits)
+    pay(for: summaries)
     guard summaries.isComplete else { return nil }
     let good = GoodHeads(in: summaries) { watched.arrives($0) }
     let contexts = Contexts(of: summaries, good: good, keepsWorst: true)
@@ -136,11 +147,12 @@ struct PromiseSearch {
   private var isCounting: Bool { if case .path(within: .some) = watched.watch { true } else { false } }
 
   /// What is wrong from a configuration on, and the links of the shortest path from there to the target, where there is one.
-  private func onward(from configuration: StackConfiguration) -> (fault: BrokenPromise.Fault, links: [Int32]) {
+  private mutating func onward(from configuration: StackConfiguration) -> (fault: BrokenPromise.Fault, links: [Int32]) {
     var system = PromiseMonitor(watched.flow, from: .start, to: watched.target, watching: .path(within: nil))
     let head = configuration.head.map { watched.head($0) }
     let start = StackConfiguration(control: system.beginning(head?.control ?? 0), stack: configuration.stack)
-    let summaries = Summaries(of: &system, from: [start], limits: Self.limits)
+    let summaries = Summaries(of: &system, from: [start], limits: limits)
+    pay(for: summaries)
     guard summaries.isComplete else { return (.tooFar(taps: nil), []) }
     let good = GoodHeads(in: summaries) { system.arrives($0) }
     if good.verdict(on: start, in: summaries) != .good { return (.unreachable, []) }
@@ -158,7 +170,7 @@ struct PromiseSearch {
   }
 
   /// The variables with which it would be otherwise, had they another value.
-  private func valuesThatMatter(at configuration: StackConfiguration) -> [(variable: Int32, value: Int32)] {
+  private mutating func valuesThatMatter(at configuration: StackConfiguration) -> [(variable: Int32, value: Int32)] {
     guard let top = configuration.head.map({ watched.head($0) }), let frame = watched.flow.frame(top.symbol) else {
       return []
     }
@@ -179,13 +191,14 @@ struct PromiseSearch {
   }
 
   /// Whether the target would be reached as promised, had a variable another value.
-  private func holds(at configuration: StackConfiguration, having value: Int32, in variable: Int32) -> Bool {
+  private mutating func holds(at configuration: StackConfiguration, having value: Int32, in variable: Int32) -> Bool {
     var system = watched
     guard let head = configuration.head.map({ watched.head($0) }) else { return false }
     let values = system.flow.values(system.flow.phase(head.control).values, with: value, in: variable)
     let control = system.flow.control(settledAt: values)
     let start = StackConfiguration(control: system.beginning(control), stack: configuration.stack)
-    let summaries = Summaries(of: &system, from: [start], limits: Self.limits)
+    let summaries = Summaries(of: &system, from: [start], limits: limits)
+    pay(for: summaries)
     guard summaries.isComplete else { return false }
     let good = GoodHeads(in: summaries) { system.arrives($0) }
     return good.verdict(on: start, in: summaries) == .good
@@ -201,6 +214,8 @@ struct PromiseSearch {
     }
     return best?.place
   }
+
+  private func place(of head: Head) -> PlaceID { watched.flow.frame(head.symbol)?.top ?? -1 }
 
   private func witness(to situation: Contexts.Situation, by paths: ShortestPaths) -> Witness? {
     paths.witness(to: situation, showing: FlowProof.mostSteps * 4)

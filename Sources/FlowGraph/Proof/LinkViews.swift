@@ -212,7 +212,7 @@ struct LinkViews {
       }
     }
     if isFirst || new.isEmpty { return isNews }
-    let paths = view.shortestPaths()
+    let paths = view.shortestPaths { paths in new.allSatisfy { paths.length(to: $0.head) != nil } }
     view.keepPaths(to: Set(new.lazy.map { $0.place }), by: paths)
     for (place, head) in new {
       guard let situation = paths.nearestSituation(of: head),

@@ -91,11 +91,15 @@ struct Refinement {
   /// The variables that block the path on which somebody comes to where people are stuck.
   private func blocked(in proof: FlowProof) -> Set<Int32>? {
     if proof.stuckComponents.isEmpty { return [] }
-    let paths = proof.shortestPaths()
-    for component in proof.stuckComponents where !component.isHome {
-      let heads = component.shown.isEmpty ? component.heads : component.shown
-      let wanted = Set(heads.map { Int32($0) })
-      let situations = proof.contexts.lostSituations(in: proof.summaries).filter { wanted.contains($0.head) }
+    let all = proof.contexts.lostSituations(in: proof.summaries)
+    let wanted = proof.stuckComponents.filter { !$0.isHome }.map { component in
+      let heads = Set((component.shown.isEmpty ? component.heads : component.shown).map { Int32($0) })
+      return all.filter { heads.contains($0.head) }
+    }
+    let paths = proof.shortestPaths { paths in
+      wanted.allSatisfy { situations in situations.contains { paths.length(to: $0) != nil } }
+    }
+    for situations in wanted {
       guard let situation = paths.nearest(of: situations),
         let path = proof.links(to: situation, by: paths, most: FlowProof.mostSteps)
       else { return nil }

@@ -12,6 +12,8 @@ package struct Trace: Sendable {
     /// What is on top before and afterwards, by name.
     package var from: String
     package var to: String
+    /// What is on top afterwards, or -1 outside the app.
+    package var place: PlaceID
   }
 
   /// Where it starts: a number in `FlowProof.entryPoints`.
@@ -35,7 +37,11 @@ extension FlowProof {
   package static let mostSteps = 40
 
   /// The shortest paths from every entry point; computed for all places together, so ask for it once.
-  package func shortestPaths() -> ShortestPaths { ShortestPaths(in: summaries, good: good, contexts: contexts) }
+  ///
+  /// - Parameter isEnough: whether all that are wanted are known; then no longer ones are looked for.
+  package func shortestPaths(until isEnough: ((ShortestPaths) -> Bool)? = nil) -> ShortestPaths {
+    ShortestPaths(in: summaries, good: good, contexts: contexts, until: isEnough)
+  }
 
   /// The shortest path to a place, put into words and replayed.
   ///
@@ -109,7 +115,9 @@ extension Simulator {
     let from = topName
     let label = label(ofLink: link)
     take(transition)
-    return Trace.Step(control: table.links[Int(link)].control, link: link, label: label, from: from, to: topName)
+    return Trace.Step(
+      control: table.links[Int(link)].control, link: link, label: label, from: from, to: topName,
+      place: frame?.top ?? -1)
   }
 
   /// The words on what a link belongs to, as they are now.

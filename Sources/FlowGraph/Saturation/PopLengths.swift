@@ -21,12 +21,23 @@ struct PopLengths: Sendable {
   private(set) var returnControl: [Int32] = []
 
   private var queue = PriorityQueue()
+  private var calls: ReturningCalls?
   /// For every head whether paths may pass it.
   private let isOpen: [Bool]
 
+  /// The most items: measuring them costs far more than finding them.
+  private static let mostItems = 1_500_000
+  /// Whether there were few enough.
+  let isMeasured: Bool
+
+  /// Where there are too many items nothing is measured: then no path comes back from anywhere.
+  ///
   /// - Parameter isOpen: the heads that paths may pass; where few are open, this is quick.
   init(of summaries: Summaries, through isOpen: (Int) -> Bool = { _ in true }) {
-    self.isOpen = summaries.allHeads.indices.map { $0 < summaries.firstHead || isOpen($0) }
+    let open = summaries.allHeads.indices.map { $0 < summaries.firstHead || isOpen($0) }
+    let items = open.indices.reduce(0) { $0 + (open[$1] ? summaries.pops.population($1) : 0) }
+    isMeasured = items <= Self.mostItems
+    self.isOpen = isMeasured ? open : open.map { _ in false }
     settled = BitMatrix(width: summaries.pops.width)
     settled.grow(to: summaries.allHeads.count)
     for head in summaries.allHeads.indices {
@@ -46,7 +57,24 @@ struct PopLengths: Sendable {
     derivation = [Derivation](repeating: 0, count: itemHead.count)
     returnLength = [PathLength](repeating: .unreached, count: returnControl.count)
     returnMove = [Int32](repeating: -1, count: returnControl.count)
-    run(summaries)
+    for edge in summaries.edges.indices where summaries.edges[edge].row == Summaries.Edge.pop {
+      let pop = summaries.edges[edge]
+      relax(Int(pop.source), Int(pop.target), summaries.length(ofTransition: edge), Int32(edge), summaries)
+    }
+  }
+
+  /// Whether all are settled.
+  var isWhole: Bool { queue.shortest == nil }
+
+  /// Settles all pops of at most so many touches; then the returns of at most as many are known as well.
+  mutating func settle(upTo taps: UInt32, _ summaries: Summaries) {
+    guard queue.shortest.map({ $0.taps <= taps }) ?? false else { return }
+    var calls = self.calls ?? ReturningCalls(summaries)
+    self.calls = nil
+    while let next = queue.shortest, next.taps <= taps, let (_, item) = queue.pop() {
+      if settled.insert(Int(itemControl[item]), in: Int(itemHead[item])) { settle(item, summaries, &calls) }
+    }
+    if !isWhole { self.calls = calls }
   }
 
   @inline(__always)
@@ -59,17 +87,6 @@ struct PopLengths: Sendable {
   /// What an item begins with, and the control it pops with.
   func derivation(of item: Int) -> (first: Derivation, head: Int, control: Int) {
     (derivation[item], Int(itemHead[item]), Int(itemControl[item]))
-  }
-
-  private mutating func run(_ summaries: Summaries) {
-    for edge in summaries.edges.indices where summaries.edges[edge].row == Summaries.Edge.pop {
-      let pop = summaries.edges[edge]
-      relax(Int(pop.source), Int(pop.target), summaries.length(ofTransition: edge), Int32(edge), summaries)
-    }
-    var calls = ReturningCalls(summaries)
-    while let (_, item) = queue.pop() {
-      if settled.insert(Int(itemControl[item]), in: Int(itemHead[item])) { settle(item, summaries, &calls) }
-    }
   }
 
   private mutating func settle(_ item: Int, _ summaries: Summaries, _ calls: inout ReturningCalls) {

@@ -97,6 +97,24 @@ package struct SaturationLimits: Sendable {
     return limits
   }
 
+  /// Those of a promise: there are several controls for each of the flow's, so they are wider; but it is asked once.
+  static var forPromise: SaturationLimits {
+    var limits = SaturationLimits()
+    limits.controls = 8_192
+    limits.work = 800_000_000
+    return limits
+  }
+
+  /// Those of a promise that is asked again and again with more variables each time: for all questions together.
+  static var forQuestions: SaturationLimits { forPromise.with(work: 40_000_000) }
+
+  /// The same with at most so much work.
+  func with(work: Int) -> SaturationLimits {
+    var limits = self
+    limits.work = min(limits.work, work)
+    return limits
+  }
+
   /// Those of one of many explorations.
   var small: SaturationLimits {
     var limits = self

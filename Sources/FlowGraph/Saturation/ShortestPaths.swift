@@ -4,7 +4,9 @@
 package struct ShortestPaths: Sendable {
   private let summaries: Summaries
   private let contexts: Contexts
-  private let popLengths: PopLengths
+  private var popLengths: PopLengths
+  /// Paths of more touches were not looked for.
+  private var mostTaps: UInt32
   private let starts: [Int]
   private var length: [PathLength]
   private var previous: [Int32]
@@ -13,23 +15,36 @@ package struct ShortestPaths: Sendable {
 
   /// The paths from those of the initial configurations that `starts` names by their position; nil: from all.
   ///
-  /// - Parameter isOpen: the heads that paths may pass; at others they end.
+  /// - Parameters:
+  ///   - isOpen: the heads that paths may pass; at others they end.
+  ///   - isEnough: whether all that are wanted are among those that are not too long; then no longer ones are looked for.
   package init(
     in summaries: Summaries, good: GoodHeads, contexts: Contexts, from starts: [Int]? = nil,
-    through isOpen: (Int) -> Bool = { _ in true }
+    through isOpen: (Int) -> Bool = { _ in true }, until isEnough: ((ShortestPaths) -> Bool)? = nil
   ) {
     self.summaries = summaries
     self.contexts = contexts
     popLengths = PopLengths(of: summaries, through: isOpen)
     self.starts = starts ?? Array(summaries.starts.indices)
+    (length, previous, derivation) = ([], [], [])
+    mostTaps = isEnough == nil ? .max : Self.fewTaps
+    while true {
+      popLengths.settle(upTo: mostTaps, summaries)
+      if popLengths.isWhole { mostTaps = .max }
+      run(good, isOpen)
+      if mostTaps == .max || isEnough?(self) ?? true { break }
+      mostTaps = mostTaps > .max / 2 ? .max : mostTaps + mostTaps / 2
+    }
+  }
+
+  /// Up to how many touches paths are looked for first, where few are wanted.
+  private static let fewTaps: UInt32 = 2
+
+  private mutating func run(_ good: GoodHeads, _ isOpen: (Int) -> Bool) {
     let places = contexts.slotSymbol.count * summaries.stride
     length = [PathLength](repeating: .unreached, count: places)
     previous = [Int32](repeating: -1, count: places)
     derivation = [Int32](repeating: -1, count: places)
-    run(good, isOpen)
-  }
-
-  private mutating func run(_ good: GoodHeads, _ isOpen: (Int) -> Bool) {
     var queue = PriorityQueue()
     let width = summaries.pops.width
     let none = [UInt64](repeating: 0, count: width)
@@ -42,6 +57,7 @@ package struct ShortestPaths: Sendable {
       queue.push(place, .none)
     }
     while let (settled, place) = queue.pop() {
+      if settled.taps > mostTaps { break }
       if settled > length[place] { continue }
       let slot = place / summaries.stride
       let head = self.head(at: place)
@@ -69,7 +85,7 @@ package struct ShortestPaths: Sendable {
         guard !summaries.returns.isEmpty(row),
           let next = contexts.slot(Int(summaries.rowSymbol[row]), over: rest)
         else { continue }
-        for back in popLengths.returns(ofRow: row) {
+        for back in popLengths.returns(ofRow: row) where popLengths.returnLength[back] != .unreached {
           let revealed = next * summaries.stride + Int(popLengths.returnControl[back])
           relax(revealed, settled + popLengths.returnLength[back], place, ~Int32(back), &queue)
         }
@@ -112,6 +128,9 @@ package struct ShortestPaths: Sendable {
 
   // MARK: Answers
 
+  /// Whether ways back were too many to be measured: then some situations seem not to be reached.
+  var leavesOutReturns: Bool { !popLengths.isMeasured }
+
   /// The situation that the shortest of the paths to several leads to; the first, where some are equally short.
   package func nearest(of situations: [Contexts.Situation]) -> Contexts.Situation? { allNearest(of: situations).first }
 
@@ -132,7 +151,7 @@ package struct ShortestPaths: Sendable {
   /// How long the shortest path to a situation is, or nil when these starts do not lead there.
   package func length(to situation: Contexts.Situation) -> PathLength? {
     let found = length[index(of: situation)]
-    return found == .unreached ? nil : found
+    return found == .unreached || found.taps > mostTaps ? nil : found
   }
 
   /// How long the shortest path to a head is, whatever is below.
@@ -161,7 +180,7 @@ package struct ShortestPaths: Sendable {
   /// The shortest path to a situation, its first `limit` steps written out.
   package func witness(to target: Contexts.Situation, showing limit: Int = .max) -> Witness? {
     var place = index(of: target)
-    guard length[place] != .unreached else { return nil }
+    guard length(to: target) != nil else { return nil }
     var parts: [Int32] = []
     let total = length[place]
     while previous[place] >= 0 {

@@ -101,6 +101,9 @@ package struct Summaries: Sendable {
   /// The numbers of all heads.
   package var heads: Range<Int> { min(firstHead, allHeads.count)..<allHeads.count }
 
+  /// How much was done: heads squared, for each symbol that was reached.
+  var work: Int { allHeads.count * (allHeads.count / max(symbolsReached, 1)) }
+
   /// How many controls and symbols were met.
   package var size: (controls: Int, symbols: Int) { (controlCount, symbolsReached - Int(shift)) }
 

@@ -124,9 +124,7 @@ struct SummarySearch {
     let controls = found.controlCount
     let limits = found.limits
     guard controls > 1 else { return }
-    let heads = found.allHeads.count
-    let work = heads * (heads / max(found.symbolsReached, 1))
-    if controls > limits.controls || work > limits.work || found.symbolsReached * controls > limits.cells {
+    if controls > limits.controls || found.work > limits.work || found.symbolsReached * controls > limits.cells {
       found.isComplete = false
     }
   }

@@ -36,9 +36,14 @@ private struct SurePopSearch {
     for edge in summaries.edges where edge.row == Summaries.Edge.pop {
       if pops.insert(Int(edge.target), in: Int(edge.source)) { enqueue(Int(edge.source)) }
     }
-    while let next = queue.popLast() {
-      isQueued[Int(next)] = false
-      propagate(Int(next))
+    // In rounds: a head whose pops grow in many ways at once is looked at once.
+    while !queue.isEmpty {
+      let round = queue
+      queue.removeAll(keepingCapacity: true)
+      for next in round {
+        isQueued[Int(next)] = false
+        propagate(Int(next))
+      }
     }
   }
 

@@ -74,48 +74,74 @@ def compare(binary, app, codes=CODES, text=None):
     places = Places(report.text)
     for finding in told:
         finding["path"] = places.at(finding["start"]["line"], finding["start"]["column"])
+    told += consequences(told, places)
     findings = Findings(app)
     expected = [one for one in findings.all() if one.code in codes]
-    mine = [finding for finding in told if finding["code"] in codes]
+    mine = [finding for finding in told if codes_of(finding) & codes]
     expected = [one for one in expected if not findings.blamed(one, told)]
     expected = under_one_condition(expected, mine)
     pairs = networkx.Graph()
     pairs.add_nodes_from(("expected", index) for index in range(len(expected)))
     for number, finding in enumerate(mine):
         for index, one in enumerate(expected):
-            if finding["code"] in (one.code, one.instead) and points_at(finding["path"], one.at):
+            if codes_of(finding) & {one.code, one.instead} and points_at(finding["path"], one.at):
                 pairs.add_edge(("expected", index), ("told", number))
     top = [node for node in pairs if node[0] == "expected"]
     matched = networkx.bipartite.maximum_matching(pairs, top)
-    for index, one in enumerate(expected):
-        if ("expected", index) not in matched:
-            report.missing.append(named(app, one))
     # Where the shortest path is told instead of what is switched off, a way out that never is one is a dead link.
-    instead = any(expected[node[1]].instead == mine[other[1]]["code"] for node, other in matched.items() if node[0] == "expected")
+    instead = any(expected[node[1]].instead in codes_of(mine[other[1]]) for node, other in matched.items() if node[0] == "expected")
+    for index, one in enumerate(expected):
+        if ("expected", index) in matched:
+            continue
+        if instead and one.code == "P303" and any(points_at(path, findings.perhaps_dead_exits) for path in one.about):
+            continue
+        report.missing.append(named(app, one))
     for number, finding in enumerate(mine):
         partner = matched.get(("told", number))
         if partner is None:
-            if instead and finding["code"] == "P303" and points_at(finding["path"], findings.exits_off):
+            if instead and name(finding) == "P303" and points_at(finding["path"], findings.exits_off):
                 continue
-            report.extra.append(f"{finding['code']} line {finding['start']['line']}: {finding['message']}")
+            report.extra.append(f"{name(finding)} line {finding['start']['line']}: {finding['message']}")
             continue
-        if expected[partner[1]].code in ("P401", "P402") and expected[partner[1]].likely != (finding["severity"] == "warning"):
+        is_said = "code" in finding
+        if is_said and expected[partner[1]].code in ("P401", "P402") and expected[partner[1]].likely != (finding["severity"] == "warning"):
             likely = "likely" if expected[partner[1]].likely else "certain"
             report.witnesses.append(f"{finding['code']} line {finding['start']['line']}: the oracle calls it {likely}")
         if finding.get("steps"):
             wrong = witness(findings, expected[partner[1]], finding)
             if wrong:
-                report.witnesses.append(f"{finding['code']} line {finding['start']['line']}: {wrong}")
+                report.witnesses.append(f"{name(finding)} line {finding['start']['line']}: {wrong}")
     return report
+
+
+def consequences(told, places):
+    """The dead ends that other findings say follow from them; what shows the first shows those."""
+    found = []
+    for finding in told:
+        ends = [note for note in finding["notes"] if note["message"].startswith("so ") and "dead end" in note["message"]]
+        for number, note in enumerate(ends):
+            path = places.at(note["start"]["line"], note["start"]["column"])
+            steps = finding["steps"] if number == 0 else []
+            found.append({"message": note["message"], "start": note["start"], "path": path, "steps": steps, "notes": []})
+    return found
+
+
+def codes_of(finding):
+    """What a finding may be: a dead end that follows from another finding is of either kind."""
+    return {finding["code"]} if "code" in finding else {"P401", "P404"}
+
+
+def name(finding):
+    return finding.get("code", "dead end")
 
 
 def under_one_condition(expected, told):
     """Without all but one of the dead links under a condition that is told for all it holds."""
     for finding in told:
-        if finding["code"] == "P303" and finding["path"][-1] in ("when", "disabled"):
+        if name(finding) == "P303" and finding["path"][-1] in ("when", "disabled"):
             holder = finding["path"][:-1]
             # What is told by itself has another reason.
-            others = [other["path"] for other in told if other is not finding and other["code"] == "P303"]
+            others = [other["path"] for other in told if other is not finding and name(other) == "P303"]
             under = [
                 one
                 for one in expected
@@ -142,10 +168,11 @@ def _witness_on(judge, expected, finding):
     ends, broken = walk.ends(finding["steps"])
     if broken:
         return broken
-    holds = claim(walk, finding["code"], expected.about)
+    code = finding.get("code", expected.code)
+    holds = claim(walk, code, expected.about)
     if holds is None:
         return None
-    loosely = claim(walk, finding["code"], expected.about, strictly=False)
+    loosely = claim(walk, code, expected.about, strictly=False)
     taps = [count for config, count in ends.items() if loosely(config)]
     if not taps:
         return "the steps do not end where the finding says"

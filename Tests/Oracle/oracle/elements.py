@@ -26,6 +26,7 @@ CONTAINERS = {
     "canvas",
 }
 CHECKS = {"format", "pattern", "least", "most"}
+FIELDS = {"field", "text-area", "date", "search", "switch", "checkbox"}
 CONTROLS = {"switch", "checkbox", "radio", "slider", "stepper", "segmented", "picker", "field", "text-area"}
 
 
@@ -48,10 +49,26 @@ def values_of(text):
     return [str(number) for number in range(int(low), int(high) + 1)]
 
 
+def fields_to_fill(form, value):
+    """How many fields of a form must be filled in, where no variable follows them: each is a tap."""
+    count, todo = 0, list(value if isinstance(value, list) else form.get("body", []))
+    while todo:
+        item = todo.pop()
+        if not isinstance(item, dict):
+            continue
+        kind, inner = next(iter(item.items()))
+        item = {**inner, **item} if isinstance(inner, dict) else item
+        asked = item.get("required", "no") not in FALSE and item.get("disabled") not in TRUE
+        count += kind in FIELDS and asked and not item.keys() & {"state", "when", "value"}
+        todo += inner if isinstance(inner, list) else item.get("body", [])
+    return count
+
+
 class Elements:
     """Reads elements and popups for a reader that knows the app, its platform and its screens' ids."""
 
     _form = None  # the gaps of the form that is read
+    _fill = 0  # how many of its fields must be filled in, and no variable follows them
 
     def _here(self, element):
         named = element.get("platform")
@@ -67,7 +84,7 @@ class Elements:
         popup = Popup(key=key, path=path, name=name, kind=kind)
         self.popups[key] = popup
         outer, self._scope = self._scope, scope
-        form, self._form = self._form, None
+        (form, fill), self._form, self._fill = (self._form, self._fill), None, 0
         value = raw[kind]
         items = raw.get("buttons", raw.get("body"))
         where = path + ("buttons" if "buttons" in raw else "body",)
@@ -82,7 +99,7 @@ class Elements:
         popup.passes = kind == "toast" or kind == "busy" and not raw.keys().isdisjoint({"lasts", "go", "set"})
         if kind in ("busy", "toast") and "go" in raw:
             popup.after = self._gos(raw["go"], path + ("go",), ())
-        self._scope, self._form = outer, form
+        self._scope, self._form, self._fill = outer, form, fill
         return key
 
     # --- elements ---
@@ -139,11 +156,14 @@ class Elements:
         sets = tuple(item.get("set", {}).items())
         if kind == "form" and "submit" in item:
             label = item["submit"]
-        outer = self._form
+        outer = self._form, self._fill
         if kind == "form":
-            self._form = []
+            self._form, self._fill = [], fields_to_fill(item, value)
         if kind == "form" or item.get("role") == "submit":
             more["needs"] = surface.gaps if self._form is None else self._form
+        sends = "needs" in more
+        if sends:
+            more["taps"] += self._fill
         self._gap(surface, item, kind, shown, disabled, row)
         chosen = kind == "button" and getattr(surface, "kind", None) in CLOSING
         if "go" in item or sets or chosen:
@@ -151,7 +171,10 @@ class Elements:
             surface.touches.append(Touch(path, "tap", label, gos=gos, sets=sets, **more))
         for trigger, go in item.get("on", {}).items():
             gos = self._gos(go, keys + ("on", trigger), row)
+            if kind == "form" and trigger != "submit":
+                more["taps"] = taps
             surface.touches.append(Touch(path, trigger, label, gos=gos, **more))
+            more["taps"] = taps + self._fill if sends else taps
         if kind in CONTROLS and "state" in item:
             # What a field asks of a text may be wrong; nothing else makes it so.
             kind = "checked" if CHECKS & item.keys() else kind
@@ -166,7 +189,7 @@ class Elements:
             inner = value if isinstance(value, list) else item.get("body", [])
             where = path + (kind,) if isinstance(value, list) else keys + ("body",)
             self._elements(surface, inner, where, taps, shown, disabled, row)
-        self._form = outer
+        self._form, self._fill = outer
 
     def _gap(self, surface, item, kind, shown, disabled, row):
         """Keeps when a field stops the form that it is in."""

@@ -8,7 +8,7 @@ from .expected import Expected
 from .judge import Judge
 from .reaching import blamed, closed_popups, covered_screens, dead_links, islands
 from .reading import platforms, read_model
-from .stuck import pile_findings, stuck_findings, told_exits
+from .stuck import dead_exits, pile_findings, stuck_findings, told_exits
 
 
 class Findings:
@@ -37,12 +37,18 @@ class Findings:
                 found.add(Expected("P503", about, frozenset().union(*(pile.at for pile in piles if pile.about == about))))
         if not self._start_is_stuck(found):
             found |= islands(self.judges)
-        return found | dead_links(self.app, self.judges, self.exits_off) | covered_screens(self.judges) | closed_popups(self.judges)
+        told = self.exits_off.union(*map(dead_exits, self.judges))
+        return found | dead_links(self.app, self.judges, told) | covered_screens(self.judges) | closed_popups(self.judges)
 
     @cached_property
     def exits_off(self):
         """The elements that are told of as a way out that is switched off."""
         return set().union(*map(told_exits, self.judges))
+
+    @cached_property
+    def perhaps_dead_exits(self):
+        """The elements that may be told of as a way out that is never there."""
+        return set().union(*(dead_exits(judge, unsure=True) for judge in self.judges))
 
     def _start_is_stuck(self, found):
         """Whether the start has no exits, switched off or not: then the islands are told in its note."""

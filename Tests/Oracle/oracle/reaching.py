@@ -143,10 +143,11 @@ def blamed(app, expected, told):
             asked |= Guard(condition).names()
     for finding in told:
         path = finding["path"]
-        if finding["code"] == "P208" and is_branch(place) and path[: len(place)] == place:
+        code = finding.get("code")
+        if code == "P208" and is_branch(place) and path[: len(place)] == place:
             return True
-        if finding["code"] == "P705" and found.get(path) == ("always true" in finding["message"]):
+        if code == "P705" and found.get(path) == ("always true" in finding["message"]):
             return True
-        if finding["code"] == "P706" and path[-1] in asked:
+        if code == "P706" and path[-1] in asked:
             return True
     return False

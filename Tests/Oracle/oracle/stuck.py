@@ -7,7 +7,7 @@ import networkx
 
 from .automata import FINAL
 from .expected import Expected, one, some
-from .links import exits_of, in_control, leaves, links_of, may_come_first, place_of, switched_off
+from .links import exits_of, in_control, leaves, links_of, live_links, may_come_first, place_of, switched_off
 from .trial import Trial
 from .model import Touch
 from .symbols import Over, Top
@@ -123,6 +123,31 @@ def told_exits(judge):
         for cause, heads in told
         for head, touch, one in exits_off(judge, cause, heads)
         if helps(judge, cause, head, one)
+    }
+
+
+def dead_exits(judge, unsure=False):
+    """The elements of screens without a way out that would lead away: that they never do is told there.
+
+    Unsure ones are those of screens of which it may be told as well that a way out is switched off.
+    """
+    causes = [cause for cause in judge.causes if not cause.only_urgent and len(cause.screens) == 1 and is_told(judge, cause)]
+    ends = [(cause, one_screen(judge, cause)) for cause in [*causes, *stuck_homes(judge).values()]]
+    better = {end.about for _, end in ends if end.code in ("P404", "P505") and not (unsure and end.instead)}
+    told = [cause for cause, end in ends if "P401" in (end.code, unsure and end.instead) and end.about not in better]
+    return set().union(*(exits_on(judge, cause) for cause in told))
+
+
+def exits_on(judge, cause):
+    """The elements of a screen with a link away from it, where people are stuck."""
+    (name,) = cause.screens
+    roots = {symbol.root for _, symbol in cause.deciding if isinstance(symbol, Top) and symbol.screen == name}
+    live = live_links(judge)
+    return {
+        touch.path
+        for touch in judge.model.screens[name].touches
+        if not touch.off
+        and any(one.path not in live and leaves(one, name, root) for go in touch.gos for one in exits_of(go) for root in roots)
     }
 
 

@@ -12,7 +12,7 @@ extension Rule {
     for component in proof.stuckComponents where component.isDeadEnd && proof.leavesByToast(component) {
       let page = component.pages[0]
       findings.add(component, in: proof) { _ in
-        Wording(message: .onlyWayOn(proof.name(ofPage: page)), span: proof.span(ofPage: page))
+        Wording(message: .onlyWayOn(listed(proof.names(ofPages: component.pages))), span: proof.span(ofPage: page))
       }
     }
   }

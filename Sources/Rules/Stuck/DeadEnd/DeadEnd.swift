@@ -11,19 +11,23 @@ extension Rule {
       Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
       a moment. Back counts if the screen shows it and there is a screen to go back to. If people \
       get stuck only after links that clear the Back history, as at the end of an introduction, this may be intended and \
-      is only a warning.
+      is only a warning. If a condition that is never true is the only reason, that is reported instead, and says that \
+      people are stuck here.
       """,
     remedy: "Add a link, or `end: yes` if the flow may end here."
   ) { proof, findings in
-    for component in proof.stuckComponents where component.isDeadEnd {
+    let explained = ExplainedConditions(in: proof.app)
+    for component in proof.stuckComponents {
       // Two rules tell it better.
-      if proof.isSwitchedOff(component) || proof.leavesByToast(component) { continue }
+      if !proof.isToldAsDeadEnd(component) { continue }
       let page = component.pages[0]
-      let notes = proof.stackNotes(of: component) + proof.islandNotes(beside: component)
+      let exits = proof.exitsNeverTaken(of: component)
+      let notes = proof.stackNotes(of: component) + proof.notes(on: exits) + proof.islandNotes(beside: component)
       let fixes = component.isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
-      findings.add(component, in: proof, fixes: fixes, isLikely: component.isLikely) { _ in
+      let origins = explained.origins(of: exits, in: proof)
+      findings.add(component, in: proof, fixes: fixes, isLikely: component.isLikely, origins: origins) { _ in
         Wording(
-          message: .nothingLeads(proof.name(ofPage: page)), span: proof.span(ofPage: page),
+          message: .nothingLeads(proof.names(ofPages: component.pages)), span: proof.span(ofPage: page),
           notes: notes + (component.isLikely ? [.mayBeMeant] : []))
       }
     }
@@ -36,6 +40,34 @@ extension StuckComponent {
 }
 
 extension FlowProof {
+  /// Whether people are stuck on one screen, and neither a condition nor a toast is why.
+  func isToldAsDeadEnd(_ component: StuckComponent) -> Bool {
+    component.isDeadEnd && !isSwitchedOff(component) && !leavesByToast(component)
+  }
+
+  /// The links of a screen that would lead away from where people are stuck, if anybody could ever follow them, each with such a head.
+  func exitsNeverTaken(of component: StuckComponent) -> [(link: Int32, head: Int)] {
+    var result: [(link: Int32, head: Int)] = []
+    var seen: Set<Int32> = []
+    for head in component.heads {
+      guard let frame = shownFrame(head) else { continue }
+      for number in table.places[Int(frame.page)].controls {
+        for link in table.controls[Int(number)].links
+        where !facts.isTaken[Int(link)] && leavesScreen(link, from: frame) && seen.insert(link).inserted {
+          result.append((link: link, head: head))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Where the ways out are that nobody can take.
+  fileprivate func notes(on exits: [(link: Int32, head: Int)]) -> [Note] {
+    var seen: Set<Span> = []
+    let spans = exits.compactMap { span(ofLink: $0.link) }.filter { seen.insert($0).inserted }
+    return spans.prefix(3).map { Note("this way out can never be taken here", at: $0) }
+  }
+
   /// On which stack people are stuck, where it is not so on every stack.
   fileprivate func stackNotes(of component: StuckComponent) -> [Note] {
     let isAlways = heads(on: component.pages[0]).allSatisfy { head in
@@ -63,8 +95,10 @@ extension Contexts {
 }
 
 extension String {
-  fileprivate static func nothingLeads(_ screen: String) -> String {
-    "\(screen) is a dead end: there is no way to leave this screen"
+  fileprivate static func nothingLeads(_ screens: [String]) -> String {
+    screens.count > 1
+      ? "\(listed(screens)) are dead ends: there is no way to leave these screens"
+      : "\(screens[0]) is a dead end: there is no way to leave this screen"
   }
 }
 

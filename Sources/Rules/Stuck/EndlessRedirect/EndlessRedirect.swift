@@ -12,10 +12,7 @@ extension Rule {
   ) { proof, findings in
     for component in proof.stuckComponents where component.kind == .redirect {
       let spans = component.pages.map { proof.span(ofPage: $0) }
-      var seen: Set<Span> = []
-      let names = spans.indices.filter { seen.insert(spans[$0]).inserted }.map {
-        proof.name(ofPage: component.pages[$0])
-      }
+      let names = proof.names(ofPages: component.pages)
       findings.add(component, in: proof, members: spans, topic: .all(Set(spans))) { head in
         Wording(
           message: names.count > 1 ? .round(listed(names)) : .roundOfOne(names[0]),

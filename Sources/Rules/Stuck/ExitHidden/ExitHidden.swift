@@ -18,7 +18,7 @@ extension Rule {
   ) { proof, findings in
     for hidden in HiddenExits(in: proof).found {
       findings.add(
-        .seesNoWay(proof.name(ofPage: hidden.page)), at: proof.span(ofPage: hidden.page),
+        .seesNoWay(listed(proof.names(ofPages: hidden.pages))), at: proof.span(ofPage: hidden.pages[0]),
         shownBy: proof.situations(of: hidden.heads),
         notes: [.standsHere(at: proof.app.chromeSpan(of: hidden.container))])
     }
@@ -28,7 +28,8 @@ extension Rule {
 /// Pages on which everything that leads away is in folded containers without words.
 private struct HiddenExits {
   struct HiddenExit {
-    var page: Int32
+    /// Those of one screen.
+    var pages: [Int32]
     /// The first container with an exit.
     var container: ElementID
     /// The heads at which no Back is to be seen.
@@ -42,9 +43,9 @@ private struct HiddenExits {
     self.proof = proof
     var expander = proof.table.expander
     let withoutBack = headsWithoutBack()
-    var reported = Set<Int32>()
+    var numberOf: [Int32: Int] = [:]
     for page in 0..<Int32(proof.table.pageCount) {
-      guard let heads = withoutBack[page], !reported.contains(proof.screen(ofPage: page)) else { continue }
+      guard let heads = withoutBack[page] else { continue }
       var instances: [Instance] = []
       expander.expand(page: page, into: &instances)
       let folded = Self.foldedContainers(of: instances, in: proof.app)
@@ -60,9 +61,14 @@ private struct HiddenExits {
           break
         }
       }
-      if !isSeen, let container {
-        reported.insert(proof.screen(ofPage: page))
-        found.append(HiddenExit(page: page, container: container, heads: heads))
+      guard !isSeen, let container else { continue }
+      let screen = proof.screen(ofPage: page)
+      if let number = numberOf[screen] {
+        found[number].pages.append(page)
+        found[number].heads += heads
+      } else {
+        numberOf[screen] = found.count
+        found.append(HiddenExit(pages: [page], container: container, heads: heads))
       }
     }
   }

@@ -10,10 +10,12 @@ extension Rule {
     summary: "a screen whose ways out are turned off by a condition",
     rationale: """
       The screen has a way out, but its condition is false for some values of the variables, and nothing on the screen \
-      changes them.
+      changes them. If a variable that nothing sets or a condition that is never true is the only reason, that is \
+      reported instead, and says that people are stuck here.
       """,
     remedy: "Add a way out for this case, or make sure people cannot get here."
   ) { proof, findings in
+    let explained = ExplainedConditions(in: proof.app)
     for component in proof.stuckComponents where component.isDeadEnd && proof.isSwitchedOff(component) {
       if proof.leavesByToast(component) { continue }
       // People are stuck at all of them; the earlier ones are nearer.
@@ -21,12 +23,14 @@ extension Rule {
       let span = proof.span(ofPage: component.pages[0])
       let variables = Set(heads.flatMap { proof.variables(decidingOn: proof.switchedOff.links(at: $0)) }).sorted()
       let lasting = proof.lastingValues(of: variables, in: component)
-      findings.add(component, in: proof, heads: heads, topic: .place(span)) { head in
+      let exits = heads.flatMap { head in proof.switchedOff.links(at: head).map { (link: $0, head: head) } }
+      let origins = explained.origins(of: exits, in: proof)
+      findings.add(component, in: proof, heads: heads, topic: .place(span), origins: origins) { head in
         let exits = proof.switchedOff.links(at: head)
         let values = proof.valuesThatMatter(at: head, for: exits, lasting)
-        let name = proof.name(ofPage: component.pages[0])
+        let names = proof.names(ofPages: component.pages)
         return Wording(
-          message: .nothingLeads(name, values.isEmpty ? nil : values.joined(separator: " and ")), span: span,
+          message: .nothingLeads(names, values.isEmpty ? nil : values.joined(separator: " and ")), span: span,
           notes: exits.prefix(3).compactMap { link in
             proof.span(ofLink: link).map { .isOff(at: $0, then: !values.isEmpty) }
           })
@@ -35,7 +39,7 @@ extension Rule {
     for (page, trace) in proof.stuckPagesByTrying() {
       let exits = proof.linksAway(from: page).compactMap { proof.span(ofLink: $0) }
       findings.add(
-        .nothingLeads(proof.name(ofPage: page)), at: proof.span(ofPage: page), shownBy: trace,
+        .nothingLeads([proof.name(of: page)]), at: proof.span(ofPage: page), shownBy: trace,
         notes: exits.prefix(3).map { .isOff(at: $0, then: false) })
     }
   }
@@ -86,8 +90,9 @@ extension FlowProof {
 }
 
 extension String {
-  fileprivate static func nothingLeads(_ screen: String, _ values: String? = nil) -> String {
-    "\(screen) is a dead end" + (values.map { " while \($0)" } ?? "") + ": there is no way to leave this screen"
+  fileprivate static func nothingLeads(_ screens: [String], _ values: String? = nil) -> String {
+    let (ends, them) = screens.count > 1 ? ("are dead ends", "these screens") : ("is a dead end", "this screen")
+    return listed(screens) + " " + ends + (values.map { " while \($0)" } ?? "") + ": there is no way to leave \(them)"
   }
 }
 

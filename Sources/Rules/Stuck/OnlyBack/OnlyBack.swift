@@ -17,12 +17,11 @@ extension Rule {
     // Where there is no Back at all, people are stuck, and that is the mistake.
     let stuck = Set(inspection.proofs.flatMap { $0.proof.stuckComponents.filter { $0.isDeadEnd }.map { $0.pages[0] } })
     findings.add(provedIn: inspection, on: .any) { proof, findings in
-      for screen in proof.tasksLeftByBackOnly() {
-        let pages = proof.app.pages(of: screen)
-        if pages.contains(where: stuck.contains) { continue }
+      for (screen, pages) in proof.tasksLeftByBackOnly() {
+        if proof.app.pages(of: screen).contains(where: stuck.contains) { continue }
         let notes = proof.app.taskNode(of: screen).map { [Note.saysSo(at: proof.app.tree.span($0))] } ?? []
-        let page = pages.lowerBound
-        findings.add(.canOnlyBeLeftByBack(proof.name(ofPage: page)), at: proof.span(ofPage: page), notes: notes)
+        let names = listed(proof.names(ofPages: pages))
+        findings.add(.canOnlyBeLeftByBack(names), at: proof.span(ofPage: pages[0]), notes: notes)
       }
     }
   }
@@ -41,8 +40,8 @@ extension App {
 }
 
 extension FlowProof {
-  /// Tasks that some page of is left by Back, and by nothing else.
-  fileprivate func tasksLeftByBackOnly() -> [Int32] {
+  /// Tasks of which some pages are left by Back, and by nothing else.
+  fileprivate func tasksLeftByBackOnly() -> [(screen: Int32, pages: [Int32])] {
     let app = app
     let isTask = app.screens.indices.map { app.taskNode(of: Int32($0)) != nil }
     guard isTask.contains(true) else { return [] }
@@ -62,8 +61,9 @@ extension FlowProof {
         }
       }
     }
-    return app.screens.indices.map { Int32($0) }.filter { screen in
-      app.pages(of: screen).contains { showsBack[Int($0)] && !hasOwnExit[Int($0)] }
+    return app.screens.indices.map { Int32($0) }.compactMap { screen -> (screen: Int32, pages: [Int32])? in
+      let pages = app.pages(of: screen).filter { showsBack[Int($0)] && !hasOwnExit[Int($0)] }
+      return pages.isEmpty ? nil : (screen: screen, pages: pages)
     }
   }
 

@@ -20,7 +20,7 @@ extension Rule {
         continue
       }
       reported.append(span)
-      let place = trace.steps.last.map { "`\($0.to)`" } ?? ""
+      let place = trace.steps.last.map { proof.name(after: $0) } ?? ""
       findings.add(.noWayHome(from: place), at: span, shownBy: trace, notes: [.homes(proof)])
     }
   }

@@ -19,7 +19,7 @@ extension Rule {
     for component in proof.stuckComponents where component.kind == .screens && !component.isOneScreen {
       var seen: Set<Int32> = []
       let members = component.pages.filter { seen.insert(proof.screen(ofPage: $0)).inserted }
-      let names = members.map { proof.name(ofPage: $0) }
+      let names = proof.names(ofPages: component.pages)
       let message: String = names.count > 1 ? .trapped(listed(names)) : .trappedOnRows(names[0])
       let notes = proof.entryNotes(of: component) + (component.isLikely ? [.mayBeMeant] : [])
       let spans = members.map { proof.span(ofPage: $0) }

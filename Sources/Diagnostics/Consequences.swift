@@ -1,0 +1,34 @@
+import SourceText
+
+extension [Diagnostic] {
+  /// Each cause once: what only follows from others waits, and they say so; what another one tells as well is left out.
+  package var withConsequences: [Diagnostic] {
+    guard contains(where: { !$0.origins.isEmpty || $0.toldWith != nil }) else { return self }
+    let told = indices.filter { self[$0].scope?.isFlow == true && !self[$0].waits && self[$0].toldWith == nil }
+    let places = Set(told.map { self[$0].span })
+    var causes: [Span: Int] = [:]
+    for number in told where self[number].origins.isEmpty && causes[self[number].span] == nil {
+      causes[self[number].span] = number
+    }
+    var result = self
+    for number in indices where !self[number].origins.isEmpty {
+      let origins = self[number].origins.compactMap { causes[$0] }
+      if !self[number].waits, let first = origins.first, origins.count == self[number].origins.count {
+        result[number].waits = true
+        result[first].add(consequence: self[number])
+      } else {
+        result[number].origins = []
+      }
+    }
+    return result.filter { finding in finding.toldWith.map { !places.contains($0) } ?? true }
+  }
+}
+
+extension Diagnostic {
+  /// Says what follows from it, which makes it as severe.
+  fileprivate mutating func add(consequence: Diagnostic) {
+    severity = max(severity, consequence.severity)
+    notes.append(Note("so \(consequence.message)", at: consequence.span))
+    if steps.isEmpty { steps = consequence.steps }
+  }
+}

@@ -1,0 +1,111 @@
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// A condition that keeps something from being used while it has a value.
+struct Obstacle {
+  /// The number of the condition.
+  var condition: Int32
+  var blocksIf: Bool
+}
+
+/// Conditions that another rule tells about: they can never change, or ask a variable that never changes.
+struct ExplainedConditions {
+  /// By what is written, be it by an alias: whether it always holds, and where that is told.
+  private var constants: [NodeID: (holds: Bool, place: Span)] = [:]
+  private var unchanged: Set<String> = []
+  /// Where the variables are told of that never change.
+  private var places: Set<Span> = []
+  private let app: App
+
+  init(in app: App) {
+    self.app = app
+    for (fault, _) in app.certainAndUncertainFaults {
+      switch fault {
+      case .constantCondition(let node, let holds, _, _):
+        constants[app.tree.resolved(node)] = (holds: holds, place: app.tree.span(node))
+      case .neverSet(let place, let name, _), .neverChanged(let place, let name, _, _):
+        unchanged.insert(name)
+        places.insert(place)
+      default: break
+      }
+    }
+  }
+
+  /// Whether what another rule tells about a condition is why it is in the way.
+  func contains(_ obstacle: Obstacle) -> Bool {
+    placeOfConstant(obstacle) != nil
+      || app.conditions[Int(obstacle.condition)].condition.comparisons.contains { unchanged.contains($0.subject.text) }
+  }
+
+  /// Where it is told that a condition never changes, where it is in the way for ever.
+  private func placeOfConstant(_ obstacle: Obstacle) -> Span? {
+    guard let constant = constants[app.tree.resolved(app.conditions[Int(obstacle.condition)].node)],
+      constant.holds == obstacle.blocksIf
+    else { return nil }
+    return constant.place
+  }
+
+  // MARK: origins
+
+  /// Where all that keeps people from leaving is told already; nothing where something else does too.
+  ///
+  /// - Parameter exits: the ways out that nobody can take, each with a head where that is so.
+  func origins(of exits: [(link: Int32, head: Int)], in proof: FlowProof) -> [Span] {
+    if constants.isEmpty, places.isEmpty { return [] }
+    var result: [Span] = []
+    for exit in exits {
+      let own = origins(of: exit.link, at: exit.head, in: proof)
+      if own.isEmpty { return [] }
+      for span in own where !result.contains(span) { result.append(span) }
+    }
+    return result
+  }
+
+  /// Where it is told why a way out cannot be taken: at a condition that never changes, or at variables that alone decide it.
+  private func origins(of link: Int32, at head: Int, in proof: FlowProof) -> [Span] {
+    let obstacles = app.obstacles(to: proof.table.links[Int(link)], proof.table.control(ofLink: link))
+    if let constant = obstacles.lazy.compactMap({ placeOfConstant($0) }).first { return [constant] }
+    guard let frame = proof.settledFrame(head) else { return [] }
+    let (holding, failing) = proof.conditions(decidingOn: link)
+    let asked = Set((holding + failing).flatMap { proof.table.formulas.variables(of: $0) }).sorted()
+    let constant = asked.filter { places.contains(app.tree.span(app.variables[Int($0)].key)) }
+    let others = asked.filter { !constant.contains($0) }
+    func truth(_ condition: GuardID) -> Truth {
+      proof.system.truth(of: condition, values: proof.values(head), frame: frame, ignoring: others)
+    }
+    let isOff = holding.contains { truth($0) == .no } || failing.contains { truth($0) == .yes }
+    return isOff ? constant.map { app.tree.span(app.variables[Int($0)].key) } : []
+  }
+}
+
+extension App {
+  /// What may keep a link from being taken: what is said of its element and of all that is around it, and of its branch.
+  fileprivate func obstacles(to link: Link, _ control: Control) -> [Obstacle] {
+    obstacles(around: control.element) + (link.branch >= 0 ? obstacles(to: link.branch, in: control.move) : [])
+  }
+
+  /// What may keep an element from being used: the conditions on it and on all that is around it, from the inside out.
+  private func obstacles(around element: ElementID) -> [Obstacle] {
+    var result: [Obstacle] = []
+    var holder = element
+    while holder >= 0 {
+      let written = elements[Int(holder)]
+      for (condition, blocksIf) in [(written.disabledWhen, true), (written.when, false)] where condition >= 0 {
+        result.append(Obstacle(condition: condition, blocksIf: blocksIf))
+      }
+      holder = written.parent
+    }
+    return result
+  }
+
+  /// What may keep a branch from being taken: its own condition, and those before it.
+  func obstacles(to branch: Int32, in move: Int32) -> [Obstacle] {
+    let all = moves[Int(move)]
+    let earlier = all.choice == .guarded ? all.branches.lowerBound..<branch : branch..<branch
+    let before = earlier.map { Obstacle(condition: branches[Int($0)].when, blocksIf: true) }
+    let own = Obstacle(condition: branches[Int(branch)].when, blocksIf: false)
+    return (before + [own]).filter { $0.condition >= 0 }
+  }
+}

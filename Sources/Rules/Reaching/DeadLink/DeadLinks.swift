@@ -1,0 +1,201 @@
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// The links of reachable places that nothing can follow on any platform, each where the blame is.
+struct DeadLinks {
+  struct Link {
+    var span: Span
+    var label: String
+    var reason: Reason
+    /// What may keep it from being followed.
+    var obstacles: [Obstacle]
+    /// Where it is told that people cannot leave a screen, if it would be a way out of there.
+    var deadEnd: Span?
+  }
+
+  /// Why nothing follows a link.
+  enum Reason {
+    case neverShown
+    case alwaysDisabled
+    /// It is what a list shows while it is empty, and the list never is.
+    case neverEmpty
+    /// It is in front of all other branches.
+    case neverTrue
+    /// Other branches are before it.
+    case neverFirst
+    /// It sends a form that nobody can fill in.
+    case neverSent
+  }
+
+  /// What is the same control in every row, on every page and platform.
+  private struct Key: Hashable {
+    var element: ElementID
+    var move: Int32
+    var trigger: Trigger
+    var option: Int32
+
+    init(_ control: Control) {
+      element = control.element
+      move = control.move
+      trigger = control.trigger
+      option = control.option
+    }
+  }
+
+  /// A control of which some link is not followed where it is.
+  private struct Suspect {
+    var label: String
+    /// What it may lead to.
+    var branches: [Int32] = []
+    var isShown = false
+  }
+
+  private(set) var found: [Link] = []
+  private let app: App
+  private var order: [Key] = []
+  private var suspects: [Key: Suspect] = [:]
+  private var isTaken: [Int32: Set<Key>] = [:]
+  /// The controls that are told of where they would be the way out of a screen on which people are stuck.
+  private var toldByDeadEnds: Set<Key> = []
+  /// Where it is told that people are stuck on a screen, for what would lead away from there.
+  private var deadEnds: [Key: Span] = [:]
+  /// What holds something that is shown.
+  private var holdsShown: Set<ElementID> = []
+
+  /// The name of what a list shows while it is empty.
+  private let emptyArea: NameID
+
+  init(_ proofs: [FlowProof], _ app: App) {
+    self.app = app
+    emptyArea = app.tree.names.find("empty")
+    // Most links are followed wherever they are; only the others are looked at everywhere.
+    for proof in proofs { addSuspects(in: proof) }
+    if order.isEmpty { return }
+    for proof in proofs {
+      acquit(in: proof)
+      toldByDeadEnds.formUnion(proof.switchedOff.links.map { Key(proof.table.control(ofLink: $0)) })
+      addDeadEnds(in: proof)
+    }
+    let explained = ExplainedConditions(in: app)
+    var reported: Set<Span> = []
+    // A condition around several links is told with a dead end only where all of them are.
+    for key in order.filter({ deadEnds[$0] == nil }) + order.filter({ deadEnds[$0] != nil })
+    where !toldByDeadEnds.contains(key) {
+      for var link in links(of: key)
+      where !link.obstacles.contains(where: explained.contains) && reported.insert(link.span).inserted {
+        link.deadEnd = deadEnds[key]
+        found.append(link)
+      }
+    }
+  }
+
+  private mutating func addDeadEnds(in proof: FlowProof) {
+    for component in proof.stuckComponents where proof.isToldAsDeadEnd(component) {
+      let place = proof.span(ofPage: component.pages[0])
+      for exit in proof.exitsNeverTaken(of: component) { deadEnds[Key(proof.table.control(ofLink: exit.link))] = place }
+    }
+  }
+
+  private mutating func addSuspects(in proof: FlowProof) {
+    let (table, facts) = (proof.table, proof.facts)
+    for place in proof.controlledPlaces() {
+      for number in place.controls where number != place.appear {
+        let control = table.controls[Int(number)]
+        if control.links.allSatisfy({ facts.isTaken[Int($0)] }) || !table.isLink(control) { continue }
+        let key = Key(control)
+        var suspect = suspects[key] ?? Suspect(label: table.label(ofControl: number))
+        if suspects[key] == nil { order.append(key) }
+        for link in control.links {
+          let branch = table.links[Int(link)].branch
+          if branch >= 0, !suspect.branches.contains(branch) { suspect.branches.append(branch) }
+        }
+        suspects[key] = suspect
+      }
+    }
+  }
+
+  private mutating func acquit(in proof: FlowProof) {
+    let (table, facts) = (proof.table, proof.facts)
+    for place in proof.controlledPlaces() {
+      for number in place.controls where facts.isShown[Int(number)] {
+        let control = table.controls[Int(number)]
+        var holder = control.element
+        while holder >= 0, holdsShown.insert(holder).inserted { holder = app.elements[Int(holder)].parent }
+        let key = Key(control)
+        guard suspects[key] != nil else { continue }
+        suspects[key]?.isShown = true
+        for link in control.links where facts.isTaken[Int(link)] {
+          isTaken[table.links[Int(link)].branch, default: []].insert(key)
+        }
+      }
+    }
+  }
+
+  private func links(of key: Key) -> [Link] {
+    guard let suspect = suspects[key] else { return [] }
+    if !suspect.isShown {
+      guard let (span, reason, obstacles) = hiding(key.element) else { return [] }
+      return [Link(span: span, label: suspect.label, reason: reason, obstacles: obstacles)]
+    }
+    let dead = suspect.branches.filter { isTaken[$0]?.contains(key) != true && !app.repeatsGuard($0, in: key.move) }
+    return dead.map { branch in
+      let isFirst = app.moves[Int(key.move)].branches.first == branch
+      let reason: Reason = !isFirst ? .neverFirst : app.branches[Int(branch)].when >= 0 ? .neverTrue : .neverSent
+      return Link(
+        span: app.span(ofBranch: branch), label: suspect.label, reason: reason,
+        obstacles: app.obstacles(to: branch, in: key.move))
+    }
+  }
+
+  /// The outermost condition around an element under which nothing can ever be used, what it does, and what else may be in the way.
+  private func hiding(_ element: ElementID) -> (Span, Reason, [Obstacle])? {
+    var obstacles: [Obstacle] = []
+    var blamed: (condition: Int32, reason: Reason)?
+    var empty: ElementID?
+    var holder = element
+    while holder >= 0 {
+      let written = app.elements[Int(holder)]
+      if written.area != 0, written.area == emptyArea { empty = holder }
+      for (condition, reason) in [(written.disabledWhen, Reason.alwaysDisabled), (written.when, .neverShown)]
+      where condition >= 0 {
+        obstacles.append(Obstacle(condition: condition, blocksIf: reason == .alwaysDisabled))
+        if blamed == nil || !holdsShown.contains(holder) { blamed = (condition, reason) }
+      }
+      holder = written.parent
+    }
+    if blamed == nil, let empty { return (app.kindSpan(of: empty), .neverEmpty, []) }
+    return blamed.map { (app.tree.span(app.conditions[Int($0.condition)].node), $0.reason, obstacles) }
+  }
+}
+
+extension FlowProof {
+  /// The places that can be read whole and where people have control at some time.
+  func controlledPlaces() -> [Place] {
+    var isControlled = [Bool](repeating: false, count: table.places.count)
+    for head in summaries.heads {
+      guard let frame = settledFrame(head), !isUrgent(head) else { continue }
+      isControlled[Int(frame.top)] = true
+      if frame.toast >= 0 { isControlled[Int(frame.toast)] = true }
+    }
+    return table.places.indices.filter { isControlled[$0] && !hasUnknowns(table.places[$0]) }.map { table.places[$0] }
+  }
+}
+
+extension LinkTable {
+  /// Whether a control leads somewhere, sets or closes something, and is no mere switch of a value.
+  func isLink(_ control: Control) -> Bool {
+    control.move >= 0 || places[Int(control.place)].closesOnChoice
+      || control.element >= 0 && !app.elements[Int(control.element)].set.isEmpty
+  }
+}
+
+extension App {
+  /// Whether an earlier branch of a move has the same condition: that is told as the same link twice.
+  fileprivate func repeatsGuard(_ branch: Int32, in move: Int32) -> Bool {
+    let all = moves[Int(move)]
+    return all.choice == .guarded
+      && (all.branches.lowerBound..<branch).contains { guardHash(of: $0) == guardHash(of: branch) }
+  }
+}

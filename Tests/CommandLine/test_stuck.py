@@ -1,0 +1,280 @@
+"""What `check` says of people who are stuck: on which pages, why, told once, with steps that say what happens."""
+
+import json
+
+import pytest
+
+from shell import HELLO
+
+CITIES = """\
+app: Cities
+data:
+  cities: [{name: Rome, next: nowhere}, {name: Oslo, next: home}, {name: Kiev, next: home}]
+screens:
+  home:
+    body:
+      - list:
+          body:
+            - row: $name
+              each: cities
+              go: {to: city/$name, how: reset}
+  city:
+    for: cities
+    title: $name
+    body:
+      - button: Back to All
+        when: next is home
+        go: {to: home, how: reset}
+"""
+
+ALARM = """\
+app: Alarm
+state:
+  net: [on, off]
+screens:
+  home:
+    body:
+      - button: Go
+        go: {to: end, how: reset}
+      - switch: Net
+        state: net
+  end:
+    body:
+      - button: Home
+        when: net is on
+        go: {to: home, how: reset}
+"""
+
+
+def check(shell, text, *arguments):
+    """What is found in an app, and the exit code."""
+    shell.write("app.yaml", text)
+    code, out, err = shell.says("check", "--format", "json", *arguments)
+    assert err == ""
+    return json.loads(out)["findings"], code
+
+
+def messages(findings, *codes):
+    return [one["message"] for one in findings if one["code"] in codes]
+
+
+def notes(findings, code):
+    (found,) = (one for one in findings if one["code"] == code)
+    return [note["message"] for note in found["notes"]]
+
+
+def steps(findings, code):
+    (found,) = (one for one in findings if one["code"] == code)
+    return [step["text"] for step in found["steps"]]
+
+
+# --- pages that are made of rows ---
+
+
+def test_a_dead_end_of_one_row_names_its_page(shell):
+    assert messages(check(shell, CITIES)[0], "P401") == ["`city/rome` is a dead end: there is no way to leave this screen"]
+
+
+def test_a_dead_end_of_some_rows_names_their_pages(shell):
+    text = CITIES.replace("Oslo, next: home", "Oslo, next: nowhere")
+    assert messages(check(shell, text)[0], "P401") == ["`city/rome` and `city/oslo` are dead ends: there is no way to leave these screens"]
+
+
+def test_a_dead_end_of_all_rows_names_the_screen(shell):
+    text = CITIES.replace("next is home", "next is elsewhere")
+    assert messages(check(shell, text)[0], "P401") == ["`city` is a dead end: there is no way to leave this screen"]
+
+
+def test_of_many_rows_some_are_named(shell):
+    rows = ", ".join(f"{{name: Town {number}, next: {'home' if number == 0 else 'nowhere'}}}" for number in range(10))
+    text = CITIES.replace("{name: Rome, next: nowhere}, {name: Oslo, next: home}, {name: Kiev, next: home}", rows)
+    (message,) = messages(check(shell, text)[0], "P401")
+    assert message.startswith("`city/town-1`, `city/town-2`, `city/town-3`, `city/town-4`, `city/town-5` and 4 more are dead ends:")
+
+
+def test_a_way_out_that_is_turned_off_on_one_row_names_its_page(shell):
+    text = CITIES.replace("app: Cities\n", "app: Cities\nstate:\n  key: [none, gold]\n")
+    text = text.replace("    body:\n      - list:", "    body:\n      - switch: Key\n        state: key\n      - list:").replace("[none, gold]", "[off, on]")
+    text = text.replace("next is home", "next is home or key is on")
+    assert messages(check(shell, text)[0], "P404") == ["`city/rome` is a dead end while `key` is `off`: there is no way to leave this screen"]
+
+
+def test_a_trap_of_some_rows_names_their_pages(shell):
+    text = CITIES.replace("app: Cities\n", "app: Cities\nhome: home\n")
+    text += "      - button: Odd\n        when: next is nowhere\n        go: {to: odd, how: reset}\n"
+    text += "  odd:\n    title: Odd\n    body:\n      - button: Back to Rome\n        go: {to: city/rome, how: reset}\n"
+    assert messages(check(shell, text)[0], "P402") == ["`city/rome` and `odd` are a trap: they lead only to each other"]
+
+
+def test_a_promise_names_the_page_of_the_row(shell):
+    text = CITIES + "promises:\n  - reach: home\n    from: city/*\n"
+    assert messages(check(shell, text)[0], "P702") == ["`home` cannot be reached from `city/rome`"]
+
+
+# --- one cause is told once ---
+
+NEVER_SET = ALARM.replace("      - switch: Net\n        state: net\n", "").replace("[on, off]", "[off, on]")
+NEVER_TRUE = ALARM.replace("when: net is on\n", "when: net is on and net is off\n")
+LIKELY = """\
+app: Counter
+state:
+  a: 1..3
+screens:
+  home:
+    body:
+      - button: Go
+        go: {to: end, how: reset}
+      - button: More
+        set: {a: +1}
+  end:
+    body:
+      - button: Back
+        when: a > 5
+        go: {to: home, how: reset}
+"""
+
+
+@pytest.mark.parametrize(
+    "text, cause, follows, severity",
+    [
+        (NEVER_SET, "P706", "so `end` is a dead end while `net` is `off`: there is no way to leave this screen", "error"),
+        (NEVER_TRUE, "P705", "so `end` is a dead end", "error"),
+        (LIKELY, "P705", "so `end` is a dead end: there is no way to leave this screen", "warning"),
+    ],
+    ids=["a variable that is never set", "a condition that is never true", "one that may be meant"],
+)
+def test_a_dead_end_that_only_follows_is_told_with_its_cause(shell, text, cause, follows, severity):
+    found, code = check(shell, text)
+    assert [(one["code"], one["severity"]) for one in found] == [(cause, severity)]
+    assert [note for note in notes(found, cause) if note.startswith(follows)]
+    assert steps(found, cause) == ["tap `Go`"]
+    assert code == (1 if severity == "error" else 0)
+    assert "1 more is hidden because it may only follow from this one" in shell.says("check")[1]
+
+
+@pytest.mark.parametrize("text, cause, dead_end", [(NEVER_SET, "never-set", "P404"), (LIKELY, "P705", "P401")])
+def test_a_dead_end_is_told_where_its_cause_is_not(shell, text, cause, dead_end):
+    assert [one["code"] for one in check(shell, text, "--ignore", cause)[0]] == [dead_end]
+    assert [one["code"] for one in check(shell, text, "--select", dead_end)[0]] == [dead_end]
+    allowed = text + f"allow:\n  {cause}: it comes later\n"
+    assert [one["code"] for one in check(shell, allowed)[0]] == [dead_end]
+
+
+def test_a_dead_end_with_another_reason_is_told_beside_what_is_never_set(shell):
+    text = ALARM.replace("state:\n", "state:\n  key: [none, gold]\n").replace("when: net is on\n", "when: net is on and key is none\n")
+    assert {one["code"] for one in check(shell, text)[0]} >= {"P404", "P706"}
+
+
+def test_a_baseline_accepts_what_follows_as_well(shell):
+    shell.write("app.yaml", NEVER_SET)
+    assert shell.says("check", "--write-baseline", "known.json")[1].startswith("accepted 2 findings in known.json\n")
+    assert shell.says("check", "--baseline", "known.json") == (0, "no findings, 2 accepted by the baseline\n", "")
+
+
+def test_a_new_dead_end_is_told_though_its_cause_is_accepted(shell):
+    before = NEVER_SET.replace("        when: net is on\n", "        note: now\n") + "      - text: On\n        when: net is on\n"
+    shell.write("app.yaml", before)
+    assert shell.says("check", "--write-baseline", "known.json")[1].startswith("accepted 1 finding in known.json\n")
+    assert [one["code"] for one in check(shell, NEVER_SET, "--baseline", "known.json")[0]] == ["P404"]
+
+
+def test_a_way_out_that_nobody_can_take_is_told_with_the_dead_end(shell):
+    """The switch is behind the way out that needs it."""
+    text = (
+        "app: Late\nstate:\n  net: [off, on]\nscreens:\n  splash:\n    body: [Wait]\n    on:\n      appear: {to: end, how: reset, after: 2s}\n"
+        "  end:\n    body:\n      - button: Go\n        when: net is on\n        go: home\n  home:\n    body:\n      - switch: Net\n        state: net\n"
+    )
+    found, _ = check(shell, text)
+    assert [one["code"] for one in found] == ["P401"]
+    assert "this way out can never be taken here" in notes(found, "P401")
+    assert [one["code"] for one in check(shell, text, "--ignore", "dead-end")[0]] == ["P303"]
+
+
+# --- steps that say what happens ---
+
+
+def timed(go):
+    return ALARM.replace("  end:\n", f"  end:\n    on:\n      appear: {go}\n")
+
+
+def test_a_step_of_waiting_says_which_value_changes(shell):
+    assert steps(check(shell, timed("{set: {net: off}, after: 2s}"))[0], "P404") == ["tap `Go`", "wait until `net` is `off`"]
+
+
+def test_a_step_of_waiting_says_what_opens(shell):
+    text = ALARM.replace("{to: end, how: reset}", "splash") + "  splash:\n    body: [Wait]\n    on:\n      appear: {to: end, how: reset, set: {net: off}, after: 2s}\n"
+    assert steps(check(shell, text)[0], "P404") == ["tap `Go`", "wait until `end` opens and `net` is `off`"]
+
+
+def test_a_step_of_waiting_says_what_disappears(shell):
+    text = HELLO.replace("        go: home\n", "        go: {to: home, how: reset}\n").replace(
+        "    title: Home\n",
+        "    title: Home\n    on:\n      appear:\n        toast: Welcome back\n        buttons:\n          - button: Undo\n            go: {to: welcome, how: reset}\n",
+    )
+    assert steps(check(shell, text)[0], "P505") == ["tap `Begin`", "wait until `Welcome back` disappears"]
+
+
+# --- popups without a name ---
+
+
+@pytest.mark.parametrize(
+    "popup, words",
+    [("cover: Terms", "the popup `Terms`"), ("cover: ''", "the popup of `Begin`"), ("busy: Loading", "the popup `Loading`")],
+)
+def test_a_popup_without_a_name_is_called_by_its_words_or_by_what_opens_it(shell, popup, words):
+    body = "" if popup.startswith("busy") else "          body: [Read this.]\n"
+    found, _ = check(shell, HELLO.replace("        go: home\n", f"        go:\n          {popup}\n{body}      - button: On\n        go: home\n"))
+    assert messages(found, "P501") == [f"nothing ever closes {words}"]
+
+
+def test_popups_without_names_that_lead_to_each_other(shell):
+    inner = "{cover: Two, body: [{button: Back, go: close}]}"
+    outer = f"{{cover: One, body: [{{button: More, go: {inner}}}]}}"
+    found, _ = check(shell, HELLO.replace("        go: home\n", f"        go: {outer}\n      - button: On\n        go: home\n") + "promises:\n  - reach: home\n    from: anywhere\n")
+    assert messages(found, "P502", "P702") == ["the popup `One` and the popup `Two` lead only to each other", "`home` cannot be reached from the popup `One`"]
+
+
+# --- what must be filled in ---
+
+JOIN = """\
+app: Join
+state:
+  mail: [empty, filled]
+screens:
+  join:
+    title: Join
+    body:
+      - form:
+          submit: Send
+          go: done
+          body:
+            - field: Name
+              required: yes
+            - field: Street
+              required: yes
+            - field: Nickname
+            - field: Mail
+              required: yes
+              state: mail
+  done:
+    title: Done
+    end: yes
+    body: [Thanks]
+promises:
+  - reach: done
+    within: LIMIT taps
+"""
+
+
+@pytest.mark.parametrize("variable", [True, False])
+def test_what_must_be_filled_in_counts_with_a_variable_and_without(shell, variable):
+    text = JOIN if variable else JOIN.replace("state:\n  mail: [empty, filled]\n", "").replace("              state: mail\n", "")
+    assert messages(check(shell, text.replace("LIMIT", "4"))[0], "P702") == []
+    found, _ = check(shell, text.replace("LIMIT", "3"))
+    assert messages(found, "P702") == ["`done` is more than 3 taps away from `join`"]
+    assert "it takes 4 taps" in notes(found, "P702")
+
+
+def test_fields_of_a_form_that_a_button_sends_count_too(shell):
+    text = JOIN.replace("          submit: Send\n          go: done\n", "").replace("            - field: Nickname\n", "            - button: Send\n              role: submit\n              go: done\n")
+    assert "it takes 4 taps" in notes(check(shell, text.replace("LIMIT", "3"))[0], "P702")
