@@ -125,7 +125,7 @@ extension String {
   private var isPlainWord: Bool { !isEmpty && utf8.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } }
 
   /// As YAML reads it back, whatever is in it.
-  fileprivate var inQuotes: String {
+  var inQuotes: String {
     "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

@@ -94,6 +94,10 @@ extension MistakeLocator {
       return LocatedMistake(
         .missingColon, from: lines.text(previous), to: lines.textEnd(lines.start(of: line - 1)), lines: previous..<line)
     }
+    if let previous = previousBareKey(before: line, indent: indent) {
+      return LocatedMistake(
+        .missingColon, from: lines.text(previous), to: lines.textEnd(previous), lines: block(previous))
+    }
     return oddLine
       ?? LocatedMistake(
         .wrongIndentation, from: key, to: min(stop + 1, lines.end), lines: block(line, deeperThan: indent - 1))
@@ -105,6 +109,16 @@ extension MistakeLocator {
       lines.keyStart(previous) - previous == indent
     else { return nil }
     return previous
+  }
+
+  /// The line of one word right before one that is indented deeper, where a key must be: what is below was meant to be in it.
+  private func previousBareKey(before line: Int, indent: Int) -> Int? {
+    guard let previous = lines.previousText(before: line), lines.indent(previous) < indent, !lines.isItem(previous),
+      lines.bytes[lines.text(previous)..<lines.textEnd(previous)].allSatisfy({ $0.isAnchorCharacter }),
+      let above = lines.previousText(before: previous)
+    else { return nil }
+    let opensBlock = lines.colon(above).map { lines.isSilent($0 + 1) } ?? false
+    return opensBlock || lines.indent(above) >= lines.indent(previous) ? previous : nil
   }
 
   /// The first of the lines right before one that are indented like it and hold no key.

@@ -68,6 +68,15 @@ struct MistakeLocator {
       return LocatedMistake(
         .missingDash, from: dash.lowerBound, to: dash.upperBound,
         lines: line..<lines.block(from: line, withOwnItems: false))
+    case .wrongIndentation:
+      // What is deeper than a key has nothing to belong to; below an item it would.
+      let line = lines.start(of: mistake.place.lowerBound)
+      guard let above = lines.previousText(before: line), lines.indent(above) < lines.indent(line),
+        !lines.isItem(above), let dash = lines.oddDash(at: lines.text(above))
+      else { return mistake }
+      return LocatedMistake(
+        .missingDash, from: dash.lowerBound, to: dash.upperBound,
+        lines: above..<max(block(above).upperBound, mistake.lines.upperBound))
     default:
       return mistake
     }

@@ -60,6 +60,7 @@ extension SyntaxTree {
       var recovery = Recovery(file: original, base: file.start)
       let pairs = SurrogatePairs(in: file, of: arena)
       if let pairs { recovery.mask(pairs) }
+      if scan.holdsOddBlanks { recovery.mask(OddBlanks(in: original, from: scan.markLength)) }
       let faultsBefore = faults.count
       defer {
         dropConsequences(of: recovery.skipped, from: faultsBefore, in: arena)

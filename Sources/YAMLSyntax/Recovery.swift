@@ -38,6 +38,15 @@ struct Recovery {
     copy = text
   }
 
+  /// Has spaces read in place of other blanks.
+  mutating func mask(_ blanks: OddBlanks) {
+    if blanks.runs.isEmpty { return }
+    var text = copy ?? Array(contents) + [UInt8](repeating: 0, count: SourceMap.padding)
+    blanks.mask(&text)
+    copy = text
+    faults.append(.oddBlanks(blanks.runs.map { span($0) }))
+  }
+
   /// Blanks the lines that a problem comes from. Returns false when it is not worth trying again.
   ///
   /// Every call that returns true leaves less text than there was, so that reading comes to an end.

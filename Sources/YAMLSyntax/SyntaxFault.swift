@@ -8,6 +8,8 @@ package enum SyntaxFault: Sendable {
   case duplicateKey(first: NodeID, again: NodeID)
   /// Lines indented with tabs; each span is the white space of one line.
   case tabs([Span])
+  /// Lines indented with other blanks than spaces and tabs; each span is what is in front of the text of one line.
+  case oddBlanks([Span])
   /// Bytes that are not text in UTF-8.
   case encoding(Encoding, at: Span)
   case unknownAnchor(Span)

@@ -4,6 +4,8 @@ import SourceText
 struct TextScan {
   private(set) var isASCII = true
   private(set) var isReadable = true
+  /// Whether there are blanks in it that YAML reads as letters.
+  private(set) var holdsOddBlanks = false
   /// The length of the byte order mark, 0 or 3.
   private(set) var markLength = 0
   private(set) var faults: [SyntaxFault] = []
@@ -93,6 +95,8 @@ struct TextScan {
       if (before >= 0 && bytes[before] < 0x80) || (after < bytes.count && bytes[after] < 0x80) {
         report(.zeroWidth(scalar), at: span)
       }
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000:
+      holdsOddBlanks = true
     case 0x80...0x9F:
       refuse(.control(UInt8(scalar)), at: span.start, length: UInt32(span.length))
     default:

@@ -61,7 +61,7 @@ private func places(of fault: SyntaxFault, in tree: SyntaxTree) -> [Span] {
   switch fault {
   case .malformed(let at, _, _, let context): [at] + (context.map { [$0] } ?? [])
   case .duplicateKey(let first, let again): [tree.span(first), tree.span(again)]
-  case .tabs(let spans): spans
+  case .tabs(let spans), .oddBlanks(let spans): spans
   case .encoding(_, let at), .unknownAnchor(let at), .aliasOfItself(let at), .unknownTag(let at),
     .secondDocument(let at),
     .limit(_, let at, _), .hidden(_, let at), .complexKey(let at):

@@ -30,5 +30,7 @@ extension ElementCatalog {
     "bottomnavigationbar": "tab-bar", "alertdialog": "alert", "circularprogressindicator": "spinner",
     "linearprogressindicator": "progress", "progressview": "progress", "pageview": "deck", "gridview": "grid",
     "expansiontile": "accordion", "disclosuregroup": "accordion", "scrollview": "scroll", "contextmenu": "context-menu",
+    "frame": "group", "auto-layout": "group", "autolayout": "group", "zstack": "group", "padding": "group",
+    "center": "group", "rectangle": "panel", "instance": "use", "component": "use", "sizedbox": "space", "tr": "row",
   ]
 }

@@ -1,5 +1,13 @@
 import HTML
 
+extension ElementCatalog {
+  /// A row of a table as it is written: its first cell is the label.
+  package static func tableRow(of cells: [String]) -> String {
+    let label = "row: \(cells.first ?? "")"
+    return cells.count > 1 ? "{\(label), cells: [\(cells.dropFirst().joined(separator: ", "))]}" : "{\(label)}"
+  }
+}
+
 extension ElementKind {
   /// Words in rows and columns.
   static let table = ElementKind(

@@ -1,6 +1,7 @@
 import SourceText
 
-/// Comma-separated values as RFC 4180 has them: the first line names the columns.
+/// Comma-separated values as RFC 4180 has them, and those that spreadsheets write with semicolons or tabs: the first line names
+/// the columns.
 enum CSVReader {
   static func read(_ bytes: ArraySlice<UInt8>, base: UInt32, room: Int) -> Table {
     var table = Table(room: room)
@@ -41,14 +42,54 @@ enum CSVReader {
   private struct Records {
     let bytes: ArraySlice<UInt8>
     let base: UInt32
+    let separator: UInt8
     var index: Int
     var problem: (at: Span, words: String)?
+
+    /// What may be between two values, the usual one first.
+    private static let separators: [(byte: UInt8, words: String)] = [
+      (UInt8(ascii: ","), "a comma"), (UInt8(ascii: ";"), "a semicolon"), (UInt8(ascii: "\t"), "a tab"),
+    ]
 
     init(bytes: ArraySlice<UInt8>, base: UInt32) {
       self.bytes = bytes
       self.base = base
-      index = bytes.startIndex + (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+      let start = bytes.startIndex + (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+      if let announced = Self.announced(in: bytes, at: start) {
+        separator = announced.separator
+        index = announced.next
+      } else {
+        separator = Self.separator(of: bytes[start...])
+        index = start
+      }
     }
+
+    /// The separator that Excel's own first line says, and where the next line begins: `sep=;`.
+    private static func announced(in bytes: ArraySlice<UInt8>, at start: Int) -> (separator: UInt8, next: Int)? {
+      let line = bytes[start...].prefix { !isBreak($0) }
+      guard line.count == 5, line.starts(with: "sep=".utf8), let separator = line.last else { return nil }
+      var next = line.endIndex
+      if next < bytes.endIndex, bytes[next] == 13 { next += 1 }
+      if next < bytes.endIndex, bytes[next] == 10 { next += 1 }
+      return (separator, next)
+    }
+
+    /// The separator of a file: the first of them that is between the names of its columns.
+    private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+      var isQuoted = false
+      let header = bytes.prefix { byte in
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        return isQuoted || !isBreak(byte)
+      }
+      isQuoted = false
+      let outside = header.filter { byte in
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        return !isQuoted
+      }
+      return separators.first { outside.contains($0.byte) }?.byte ?? separators[0].byte
+    }
+
+    private static func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
     mutating func next() -> [DataCell]? {
       guard index < bytes.endIndex, problem == nil else { return nil }
@@ -58,7 +99,7 @@ enum CSVReader {
         guard index < bytes.endIndex, problem == nil else { return cells }
         let byte = bytes[index]
         index += 1
-        if byte == UInt8(ascii: ",") {
+        if byte == separator {
           if index >= bytes.endIndex {
             cells.append(DataCell(text: "", span: span(index, index)))
             return cells
@@ -72,9 +113,7 @@ enum CSVReader {
 
     private mutating func plain() -> DataCell {
       let start = index
-      while index < bytes.endIndex, bytes[index] != UInt8(ascii: ","), bytes[index] != 10, bytes[index] != 13 {
-        index += 1
-      }
+      while index < bytes.endIndex, bytes[index] != separator, !Self.isBreak(bytes[index]) { index += 1 }
       return DataCell(text: String(decoding: bytes[start..<index], as: UTF8.self), span: span(start, index))
     }
 
@@ -86,8 +125,9 @@ enum CSVReader {
         if bytes[index] == UInt8(ascii: "\"") {
           index += 1
           guard index < bytes.endIndex, bytes[index] == UInt8(ascii: "\"") else {
-            if index < bytes.endIndex, bytes[index] != UInt8(ascii: ","), bytes[index] != 10, bytes[index] != 13 {
-              problem = (span(index, index + 1), "expected a comma or the end of the line after the closing quote")
+            if index < bytes.endIndex, bytes[index] != separator, !Self.isBreak(bytes[index]) {
+              let words = Self.separators.first { $0.byte == separator }?.words ?? "the separator"
+              problem = (span(index, index + 1), "expected \(words) or the end of the line after the closing quote")
             }
             return DataCell(text: String(decoding: text, as: UTF8.self), span: span(start, index))
           }

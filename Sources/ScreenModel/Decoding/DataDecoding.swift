@@ -11,6 +11,8 @@ extension Decoder {
       let table = table(ofRows: entry.value)
       (set.columns, set.rows) = (table.columns, table.rows)
       if table.isTooLarge { reportSize(&set) }
+      // Some of its rows may be among what could not be read.
+      if unread.reach(into: tree.span(entry.key), isKey: true) { set.isKnown = false }
     case .mapping where tree.value(of: entry.value, "file") >= 0:
       checkRecord(entry.value, DataFileKey.shape)
       set.isKnown = false

@@ -20,16 +20,19 @@ extension Decoder {
       if words.isEmpty { reportType(entry.value, expected) } else { values = .words(words.map { $0 }) }
       for child in tree.children(entry.value) where tree.node(child).kind != .scalar { reportType(child, "a value") }
       reportRepeatedValues(words.map { $0 })
+      if tree.node(entry.value).childCount == 1, let first = words.first, ScalarReading.range(tree.text(first)) != nil {
+        reportType(entry.value, "a range without brackets", meant: tree.text(first))
+        values = nil
+      }
     case .scalar where !tree.isEmpty(entry.value):
       let text = tree.text(entry.value)
-      let parts = text.split(separator: ".", omittingEmptySubsequences: true)
-      if text.contains(".."), parts.count == 2, let low = ScalarReading.count(parts[0]),
-        let high = ScalarReading.count(parts[1]),
-        low <= high
-      {
-        values = .numbers(low...high)
+      if let numbers = ScalarReading.range(text) {
+        values = .numbers(numbers)
+      } else if let slip = RangeSlip(text) {
+        reportType(entry.value, slip.expected, meant: slip.meant)
       } else {
-        reportType(entry.value, expected, meant: ScalarReading.valuesBeginning(with: text))
+        reportType(
+          entry.value, expected, meant: ScalarReading.valuesBeginning(with: text) ?? ScalarReading.list(of: text))
       }
     default: reportType(entry.value, expected)
     }

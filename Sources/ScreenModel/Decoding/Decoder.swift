@@ -14,13 +14,16 @@ struct Decoder {
   var suggestions = NearestNames()
   /// Whether any text may read a value: whether there is a dollar at all.
   let readsValues: Bool
-  /// Whether any text may hold braces, or end where a comment begins.
-  private let holdsBraces: Bool
+  /// Whether any text may read a value as other languages do, be in curly quotes, or end where a comment begins.
+  private let holdsForeignReadings: Bool
+  private let holdsCurlyQuotes: Bool
   private let holdsComments: Bool
   /// Where aliases are that stand for nothing: that is reported already.
   let brokenAliases: Set<UInt32>
   /// Where parts begin that could not be read, in their order.
   let skippedStarts: [UInt32]
+  /// What could not be read, and what is around it.
+  let unread: UnreadBlocks
   /// Whether the move being read is after `appear`, where time may pass first.
   var isTimer = false
   let limits: Limits
@@ -45,8 +48,10 @@ struct Decoder {
         }
       })
     skippedStarts = app.tree.skipped.map { $0.start }.sorted()
+    unread = UnreadBlocks(app.tree)
     readsValues = app.tree.sources.holds(UInt8(ascii: "$"))
-    holdsBraces = app.tree.sources.holds(UInt8(ascii: "{"))
+    holdsForeignReadings = "{%\\".utf8.contains { app.tree.sources.holds($0) }
+    holdsCurlyQuotes = CurlyQuotes.firstBytes.contains { app.tree.sources.holds($0) }
     holdsComments = app.tree.sources.holds(UInt8(ascii: "#"))
   }
 
@@ -60,10 +65,17 @@ struct Decoder {
   @inline(__always)
   mutating func noteText(_ value: NodeID) {
     noteInterpolation(value)
-    if holdsBraces, tree.withBytes(value, { $0.contains(UInt8(ascii: "{")) }) {
-      app.braces.append(Interpolation(node: value, context: context))
+    if holdsForeignReadings, tree.withBytes(value, ForeignReading.mayBe) {
+      app.foreignReadings.append(Interpolation(node: value, context: context))
     }
+    if holdsCurlyQuotes, tree.withBytes(value, CurlyQuotes.mayBe) { noteQuotes(around: value) }
     noteRest(of: value)
+  }
+
+  /// Says that quotes are a part of a text.
+  private mutating func noteQuotes(around text: NodeID) {
+    guard tree.node(text).style == .plain, let words = CurlyQuotes.words(in: tree.text(text)) else { return }
+    report(.curlyQuotes(node: text, words: words))
   }
 
   /// Says what of a text YAML took for a comment.

@@ -36,7 +36,12 @@ extension Decoder {
     switch tree.node(item).kind {
     case .scalar: readBare(item, container: container, parent: parent, area: area)
     case .mapping: readMapping(item, container: container, parent: parent, area: area)
-    default: reportType(item, "an element such as `button: Save`")
+    default:
+      guard container == .table else { return reportType(item, "an element such as `button: Save`") }
+      // What is over several lines is no single edit.
+      let isShort = tree.node(item).style == .flow
+      reportType(
+        item, "a row with its label and its `cells`", meant: isShort ? WrittenRow(tree).meant(by: item) : nil)
     }
   }
 
@@ -56,7 +61,7 @@ extension Decoder {
         return
       }
       if tree.isEmpty(item) { return reportType(item, "an element such as `button: Save`") }
-      if reportTightMark(in: item) { return }
+      if reportTightMark(in: item) || reportForeignElement(item, container: container) { return }
       if isWord(item), let near = nearKinds(tree.text(item), container: container) {
         report(.unknownKind(node: item, container: container, candidates: near, laterKind: -1))
         return

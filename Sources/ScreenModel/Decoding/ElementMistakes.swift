@@ -108,7 +108,8 @@ extension Decoder {
       return kind >= 0 && mayStand(kind, in: container)
     }
     let near = nearKinds(tree.text(first.key), container: container)
-    if later == nil, near == nil, looksLikeWords(first.key), reportSwallowedMapping(item) { return }
+    let isText = looksLikeWords(first.key) && !isPopup(foreignKind(tree.text(first.key).lowercased()))
+    if later == nil, near == nil, isText, reportSwallowedMapping(item) { return }
     report(
       .unknownKind(
         node: first.key, container: container, candidates: near ?? ElementCatalog.names(in: container),
@@ -166,6 +167,38 @@ extension Decoder {
     return tree.withBytes(key) { bytes in
       bytes.contains { $0 == UInt8(ascii: " ") || $0 >= 0x80 || ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) }
     }
+  }
+
+  /// Reports what makes an element in another language and would be a text here: `Spacer()`, `Text("Hello")`, and `Divider`, of which
+  /// there are no words to show.
+  ///
+  /// - Returns: whether it is that.
+  mutating func reportForeignElement(_ item: NodeID, container: Container) -> Bool {
+    // Nearly all texts are several words.
+    let mayBe = tree.withBytes(item) { $0.last == UInt8(ascii: ")") || !$0.contains(UInt8(ascii: " ")) }
+    guard mayBe else { return false }
+    let text = tree.text(item)
+    let word = text.prefix { $0 != "(" }.lowercased()
+    let isCall =
+      text.hasSuffix(")") && text.contains("(") && isCalled(with: text.drop { $0 != "(" }.dropFirst().dropLast())
+    guard isCall || text != word, let kind = ElementCatalog.kind(named: isCall ? foreignKind(word) : word) else {
+      return false
+    }
+    let description = ElementCatalog.kinds[Int(kind)]
+    guard isCall || (description.labelType == nil && description.children == nil) else { return false }
+    report(.unknownKind(node: item, container: container, candidates: [description.name], laterKind: -1))
+    return true
+  }
+
+  private func foreignKind(_ word: String) -> String { ElementCatalog.foreignNames[word] ?? word }
+
+  private func isPopup(_ kind: String) -> Bool {
+    ElementCatalog.kind(named: kind).map { ElementCatalog.facets[Int($0)].popup != nil } ?? false
+  }
+
+  /// Whether what is between brackets is rather said to a program than to people: nothing, something in quotes, or after its name.
+  private func isCalled(with words: Substring) -> Bool {
+    words.isEmpty || words.contains { $0 == "\"" || $0 == "'" || $0 == ":" }
   }
 
   /// Whether a text is one lower-case word, as the kinds are.

@@ -23,6 +23,27 @@ package enum ScalarReading {
     return Int(text).flatMap { (-999_999_999...999_999_999).contains($0) ? $0 : nil }
   }
 
+  /// The numbers that a variable can have, or nil: `0..9`.
+  static func range(_ text: String) -> ClosedRange<Int>? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1].isEmpty, let low = count(parts[0]), let high = count(parts[2]), low <= high else {
+      return nil
+    }
+    return low...high
+  }
+
+  /// Values with commas or bars between them as a list, or nil: `[off, on]` for `off, on`.
+  static func list(of text: String) -> String? {
+    let values = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "|" }.map { value in
+      value.split(separator: " ").joined(separator: " ")
+    }
+    let others = "0123456789 -_".unicodeScalars
+    let areWords = values.allSatisfy { value in
+      !value.isEmpty && value.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || others.contains($0) }
+    }
+    return values.count > 1 && areWords ? "[\(values.joined(separator: ", "))]" : nil
+  }
+
   /// The values of a variable, as they are written, where its first one is given alone and the others go without saying: `[no, yes]` for
   /// `no`, `0..9` for `0`; nil if they do not.
   static func valuesBeginning(with text: String) -> String? {

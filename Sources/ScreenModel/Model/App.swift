@@ -31,8 +31,8 @@ package struct App: Sendable {
   package internal(set) var interpolations: [Interpolation] = []
   /// Values of a type that read a value by `$name`: what it is must be of the type too.
   var typedReadings: [TypedReading] = []
-  /// Texts with braces, which may have been meant to read a value.
-  var braces: [Interpolation] = []
+  /// Texts with braces and the like, which may have been meant to read a value.
+  var foreignReadings: [Interpolation] = []
   package internal(set) var assets: [AssetUse] = []
   /// Where each branch leads, once resolved.
   package internal(set) var targets: [Target] = []

@@ -53,6 +53,8 @@ package enum ModelFault: Sendable {
   case shareAsLabel(node: NodeID, kind: String, key: String)
   /// A choice without anything to choose: no options, and no variable whose values are shown instead.
   case noOptions(ElementID)
+  /// A row of a table that has another number of cells than there are columns; its label is one, and what is in it.
+  case unevenRow(cells: NodeID, row: ElementID, count: Int, columns: NodeID)
   /// A search that does not say which of several lists it filters.
   case severalLists(search: ElementID, lists: [Span])
   case secondKind(first: NodeID, second: NodeID, SecondKind)
@@ -63,6 +65,8 @@ package enum ModelFault: Sendable {
   case swallowedText(at: Span, Swallowed)
   /// `Note #2 left`: the rest of a text is a comment. `whole` is both together.
   case swallowedRest(comment: Span, whole: Span)
+  /// A text that is in quotes as they are printed, so that they are a part of it; `words` is what is between them.
+  case curlyQuotes(node: NodeID, words: String)
   /// `popups` are those that can be opened there alone; what can be meant everywhere is `App.targetNames`. Where rows say the
   /// target, `row` is the first that says so, and `others` is what the others say.
   case unknownTarget(node: NodeID, target: String, popups: [String], row: String, others: [String])

@@ -17,7 +17,7 @@ extension App {
     if !tree.skipped.isEmpty { return true }
     let hasUnreadText = tree.faults.contains {
       switch $0 {
-      case .malformed, .tabs, .encoding, .limit, .unknownAnchor, .aliasOfItself: true
+      case .malformed, .tabs, .oddBlanks, .encoding, .limit, .unknownAnchor, .aliasOfItself: true
       case .duplicateKey, .unknownTag, .secondDocument, .hidden, .complexKey: false
       }
     }
@@ -74,7 +74,7 @@ extension ModelFault {
     case .secondKind, .keyBeforeKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
       .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .shareAsLabel, .severalLists,
-      .noOptions, .foreignReading, .swallowedRest:
+      .noOptions, .unevenRow, .foreignReading, .swallowedRest, .curlyQuotes:
       nil
     }
   }

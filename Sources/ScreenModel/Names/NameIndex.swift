@@ -178,28 +178,36 @@ extension NameIndex {
     among values: [NameOccurrence]
   ) -> [(value: NameOccurrence, reading: NameOccurrence)] {
     var result: [(value: NameOccurrence, reading: NameOccurrence)] = []
+    // All values of a column are carried by the same.
+    var known: [[Symbol]: [NameOccurrence]] = [:]
     for value in values where !value.carriers.isEmpty {
-      let carriers = Set(value.carriers)
-      // What is handed on to another of them is no reading of its own.
-      var handedOn: Set<NodeID> = []
-      for use in app.uses {
-        let parameters = app.components[Int(use.component)].parameters
-        for argument in use.arguments {
-          guard let number = parameters.firstIndex(of: argument.parameter) else { continue }
-          if carriers.contains(.parameter(component: use.component, index: number)) { handedOn.insert(argument.value) }
-        }
-      }
-      for carrier in value.carriers {
-        let reading = occurrences(of: carrier).first { occurrence in
-          switch occurrence.form {
-          case .reading: !occurrence.isTarget && !handedOn.contains(occurrence.node)
-          case .operand: true
-          default: false
-          }
-        }
-        if let reading { result.append((value, reading)) }
-      }
+      let readings = known[value.carriers] ?? readings(ofAll: value.carriers)
+      known[value.carriers] = readings
+      result += readings.map { (value: value, reading: $0) }
     }
     return result
+  }
+
+  /// For each of the carriers of a value the first place that reads its words.
+  private func readings(ofAll carriers: [Symbol]) -> [NameOccurrence] {
+    let all = Set(carriers)
+    // What is handed on to another of them is no reading of its own.
+    var handedOn: Set<NodeID> = []
+    for use in app.uses {
+      let parameters = app.components[Int(use.component)].parameters
+      for argument in use.arguments {
+        guard let number = parameters.firstIndex(of: argument.parameter) else { continue }
+        if all.contains(.parameter(component: use.component, index: number)) { handedOn.insert(argument.value) }
+      }
+    }
+    return carriers.compactMap { carrier in
+      occurrences(of: carrier).first { occurrence in
+        switch occurrence.form {
+        case .reading: !occurrence.isTarget && !handedOn.contains(occurrence.node)
+        case .operand: true
+        default: false
+        }
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Elements
 package import SourceText
 import YAMLSyntax
 
@@ -12,7 +13,7 @@ package struct SourceLocator: Sendable {
     /// The innermost element, or -1.
     package var element: ElementID = -1
     /// How it is called: the element's id, after its screen if that is not part of it; else the declaration's name; else
-    /// the path of the file.
+    /// the path of the file. What has no name and only says where others are is left out, since it comes and goes.
     package var name: String
   }
 
@@ -53,9 +54,13 @@ package struct SourceLocator: Sendable {
     let owner = app.name(of: declaration)
     let element = element(around: span, in: declaration)
     guard element >= 0 else { return Location(declaration: declaration, name: owner) }
+    let all = app.elements(of: declaration)
+    var named = element
+    while all.contains(named), app.onlyArranges(named) { named = app.elements[Int(named)].parent }
+    guard all.contains(named) else { return Location(declaration: declaration, element: element, name: owner) }
     let names = self.names[declaration] ?? naming.names(in: declaration)
     self.names[declaration] = names
-    let name = names[Int(element - app.elements(of: declaration).lowerBound)]
+    let name = names[Int(named - all.lowerBound)]
     let isWhole = name == owner || name.hasPrefix(owner + "/")
     return Location(declaration: declaration, element: element, name: isWhole ? name : owner + "/" + name)
   }
@@ -66,5 +71,13 @@ package struct SourceLocator: Sendable {
       ?? SpanIndex(app.elements(of: declaration).map { (app.tree.span(app.elements[Int($0)].node), $0) })
     elements[declaration] = index
     return index.innermost(around: span) ?? -1
+  }
+}
+
+extension App {
+  /// Whether an element has neither a label nor an id, and is only there to put others side by side or below each other.
+  fileprivate func onlyArranges(_ element: ElementID) -> Bool {
+    let written = elements[Int(element)]
+    return written.label < 0 && written.id < 0 && facets(of: element).holds == .arrangement
   }
 }

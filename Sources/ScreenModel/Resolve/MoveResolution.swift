@@ -116,10 +116,12 @@ extension Resolver {
         case .unknownRows: isOpen = true
         }
       } else {
-        report(
-          .unknownName(
-            at: tree.span(node), name: "$" + name, space: "value",
-            candidates: knownNames(in: context)))
+        if !mayBeLost(name) {
+          report(
+            .unknownName(
+              at: tree.span(node), name: "$" + name, space: "value",
+              candidates: knownNames(in: context)))
+        }
         isKnown = false
       }
     }

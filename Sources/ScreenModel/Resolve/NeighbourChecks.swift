@@ -15,6 +15,7 @@ extension Resolver {
         constrained[kind] ?? ElementCatalog.kinds[kind].properties().filter { $0.constraint != nil || $0.isLabel }
       constrained[kind] = own
       if !own.isEmpty { for property in own { check(property, of: element) } }
+      if ElementCatalog.kinds[kind].children?.container == .table { checkRows(of: element) }
       switch app.facets(of: element).input {
       case .choose: checkOptions(of: element)
       case .select: checkTool(element)
@@ -72,12 +73,39 @@ extension Resolver {
     let list = written("options", of: element)
     let isEmpty = list < 0 || tree.node(list).kind == .sequence && tree.node(list).childCount == 0
     if isEmpty, written("state", of: element) < 0 { return report(.noOptions(element)) }
+    if list >= 0, reportListed(list) { return }
     guard list >= 0, let variable = certainVariable(of: element) else { return }
     for option in app.options(of: element) {
       let leads = tree.node(option.node).kind == .mapping && tree.value(of: option.node, "go") >= 0
       guard !leads, let text = plainText(option.value), app.valueNumber(text, of: variable) == nil else { continue }
       reportValue(option.value, text, of: variable)
     }
+  }
+
+  /// Each row must have a cell for each column.
+  private mutating func checkRows(of table: ElementID) {
+    let columns = written("columns", of: table)
+    guard columns >= 0, !reportListed(columns), tree.node(columns).kind == .sequence else { return }
+    for row in table + 1..<app.elements[Int(table)].after where app.elements[Int(row)].parent == table {
+      let cells = written("cells", of: row)
+      guard cells >= 0, tree.node(cells).kind == .sequence else { continue }
+      let isHolding = app.elements[Int(row)].after > row + 1
+      let count = 1 + tree.node(cells).childCount + (isHolding ? 1 : 0)
+      if count != tree.node(columns).childCount {
+        report(.unevenRow(cells: cells, row: row, count: count, columns: columns))
+      }
+    }
+  }
+
+  /// Reports one text where a list belongs, if it has commas between several values: `Small, Large`.
+  ///
+  /// - Returns: whether it is that.
+  private mutating func reportListed(_ node: NodeID) -> Bool {
+    guard let text = plainText(node), tree.node(node).style == .plain, let meant = ScalarReading.list(of: text) else {
+      return false
+    }
+    report(.wrongType(node: node, expected: "a list", found: "the text `\(text)`", meant: meant))
+    return true
   }
 
   private mutating func checkTool(_ element: ElementID) {

@@ -102,6 +102,7 @@ extension Resolver {
           touch(binding, at: content.span, in: reading.context)
           continue
         }
+        if mayBeLost(name) { continue }
         let span =
           isInPlace
           ? Span(

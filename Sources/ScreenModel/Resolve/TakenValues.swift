@@ -129,8 +129,8 @@ extension ModelFault {
   fileprivate var hidesNoSet: Bool {
     switch self {
     case .asset(_, _, let asset): if case .badData = asset { false } else { true }
-    case .missingKey, .lookAlike, .foreignReading, .swallowedRest, .unknownReading, .unsuitableVariable, .severalLists,
-      .nestedForm, .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason:
+    case .missingKey, .lookAlike, .foreignReading, .swallowedRest, .curlyQuotes, .unknownReading, .unsuitableVariable,
+      .severalLists, .unevenRow, .nestedForm, .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason:
       true
     default: false
     }

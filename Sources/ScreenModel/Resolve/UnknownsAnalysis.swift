@@ -257,7 +257,9 @@ private struct UnknownsAnalysis {
       if next > Int(file.start), bytes[next - 1] == UInt8(ascii: "\n") {
         let line = bytes[next..<Int(file.end)].prefix { $0 != UInt8(ascii: "\n") }
         let depth = line.prefix { $0 == UInt8(ascii: " ") }.count
-        if depth < line.count, depth <= indent { break }
+        // Nobody knows how wide a tab is.
+        let isTabbed = line.dropFirst(depth).first == UInt8(ascii: "\t")
+        if depth < line.count, depth <= indent, !isTabbed { break }
         next = line.endIndex
       }
       next += 1

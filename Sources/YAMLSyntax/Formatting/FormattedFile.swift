@@ -54,7 +54,7 @@ package enum FormattedFile: Equatable, Sendable {
   private static func mistake(_ fault: SyntaxFault) -> UInt32? {
     switch fault {
     case .malformed(let at, _, _, _), .encoding(_, let at), .limit(_, let at, _): at.start
-    case .tabs(let lines): lines.first?.start
+    case .tabs(let lines), .oddBlanks(let lines): lines.first?.start
     case .duplicateKey, .unknownAnchor, .aliasOfItself, .unknownTag, .secondDocument, .hidden, .complexKey: nil
     }
   }

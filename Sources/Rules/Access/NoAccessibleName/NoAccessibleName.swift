@@ -18,6 +18,7 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     let naming = ElementCatalog.kinds.map(Naming.init)
+    let unread = UnreadBlocks(app.tree)
     // What was meant for an element inside makes the one around it look touched.
     var mixed: Set<UInt32> = []
     for case .secondKind(let first, _, _) in app.faults { mixed.insert(app.tree.span(first).start) }
@@ -39,6 +40,7 @@ extension Rule {
         findings.add(.imageWithoutAlt(file), at: app.tree.span(element.label), notes: [.imageAlt])
       } else {
         findings.add(.noName(app.kindName(of: id)), at: app.kindSpan(of: id), notes: [.labelOrAlt])
+        findings.letLastWait(if: unread.reach(into: app.tree.span(element.node)))
       }
     }
   }

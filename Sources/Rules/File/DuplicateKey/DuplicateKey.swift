@@ -9,9 +9,12 @@ extension Rule {
     remedy: "Keep one of them, or give the other a different name."
   ) { inspection, findings in
     let tree = inspection.tree
+    let unread = UnreadBlocks(tree)
     for case .duplicateKey(let first, let again) in tree.faults {
       findings.add(
         .twice(tree.text(again)), at: tree.span(again), notes: [Note("first used here", at: tree.span(first))])
+      // An item between them may be among what could not be read.
+      findings.letLastWait(if: unread.precede(tree.span(again)))
     }
   }
 }

@@ -8,10 +8,18 @@ extension Rule {
     summary: "an invisible character, or a name in two scripts",
     rationale: """
       Zero-width characters and marks that change the text direction make a file read differently from how it looks, \
-      and a Cyrillic letter in a Latin name makes two names that look identical.
+      and a Cyrillic letter in a Latin name makes two names that look identical. A non-breaking space, which some \
+      keyboards type with Alt or Option and web pages copy along, looks like a space, but YAML does not indent with it.
       """,
     remedy: "Remove them. If you really need one, write it as an escape in double quotes."
   ) { inspection, findings in
+    for case .oddBlanks(let lines) in inspection.tree.faults {
+      guard let first = lines.first else { continue }
+      let edits = lines.map { Edit($0, inspection.tree.sources.text($0).withSpaces) }
+      findings.add(
+        .indentedOddly(lines.count, with: inspection.tree.sources.text(first)), at: first,
+        fixes: [Fix("replace each with an ordinary space", edits: edits, isCertain: true)], severity: .error)
+    }
     for case .hidden(let character, let span) in inspection.tree.faults {
       switch character {
       case .bidirectional(let scalar):
@@ -31,6 +39,21 @@ extension Rule {
 }
 
 extension String {
+  /// The same with spaces in place of other blanks.
+  fileprivate var withSpaces: String {
+    String(map { $0.isWhitespace ? " " : $0 })
+  }
+
+  fileprivate static func indentedOddly(_ count: Int, with text: String) -> String {
+    let odd = text.unicodeScalars.first { !$0.isASCII }
+    let isNoBreak = odd == "\u{A0}" || odd == "\u{202F}"
+    let blanks = isNoBreak ? "non-breaking spaces" : "spaces that YAML does not read as spaces"
+    let sign = odd.map { " (\(codePoint($0.value)))" } ?? ""
+    return count == 1
+      ? "this line is indented with \(blanks)\(sign)"
+      : "\(count) lines are indented with \(blanks)\(sign), starting here"
+  }
+
   fileprivate static func codePoint(_ scalar: UInt32) -> String {
     let digits = String(scalar, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits

@@ -20,7 +20,11 @@ extension Rule {
       let text = tree.text(node)
       let name = key >= 0 ? tree.text(key) : "this"
       var fixes: [Fix] = []
-      if expected.contains("time"), ScalarReading.number(text) != nil {
+      if let right = ForeignReading.corrected(text) {
+        fixes = Replacements.offered(of: node, in: tree, by: [right])
+      } else if let right = expected.contains("time") ? ForeignValue.duration(text) : ForeignValue.length(text) {
+        fixes = Replacements.offered(of: node, in: tree, by: [right])
+      } else if expected.contains("time"), ScalarReading.number(text) != nil {
         fixes = [Fix("add the unit: `\(text)s`", edits: [Edit(tree.span(node), text + "s")])]
       } else if key >= 0, name == "height", wordsForAll.contains(text) {
         if parents.isEmpty { parents = tree.parents() }

@@ -23,7 +23,7 @@ extension Rule {
       }
       findings.add(
         "the tag `\(tag)` has no meaning here", at: place,
-        notes: [Note("remove it; text that starts with `!` needs quotes")])
+        notes: [Note("remove it; text that starts with `!` needs quotes, and a condition says `not`")])
     }
   }
 }

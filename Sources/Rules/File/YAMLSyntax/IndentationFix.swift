@@ -20,6 +20,8 @@ struct IndentationFix {
           "add the space", edits: [Edit(Span(start: place.end, end: place.end), " ")],
           isCertain: LanguageWords.all.contains(key(at: place)))
       ]
+    case .unclosedQuote: closingQuote(of: place).map { [$0] } ?? []
+    case .missingColon: colon(in: place).map { [$0] } ?? []
     case .missingDash:
       [Fix("write `- `", edits: [Edit(place, "- ")], isCertain: tree.sources.text(place) != "-")]
     case .keyAmongItems where isPlainText(place) || ElementCatalog.kind(named: key(at: place)) != nil:
@@ -28,6 +30,28 @@ struct IndentationFix {
       tree.realignments(of: place).map { fix($0, "align it with `\(tree.sources.text($0.model))`") }
     default: []
     }
+  }
+
+  /// The quote that closes a text, in place of a curly one at its end: `"Home”`.
+  private func closingQuote(of place: Span) -> Fix? {
+    let text = tree.sources.text(place)
+    guard let open = text.first, let last = text.last, "”“’‘»«".contains(last) else { return nil }
+    let end = Span(start: place.end - UInt32(last.utf8.count), end: place.end)
+    return Fix("close it with `\(open)`", edits: [Edit(end, String(open))])
+  }
+
+  /// The colon after a key that is alone on its line, is a word of the language, or has another mark after it: `icon heart`, `go = home`.
+  private func colon(in place: Span) -> Fix? {
+    let text = tree.sources.text(place)
+    let key = text.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    let rest = text.dropFirst(key.count).drop { $0 == " " }
+    guard !key.isEmpty, !text.contains(where: { $0.isNewline }) else { return nil }
+    let mark = [":=", "=>", "->", "=", "：", "–", "—"].first { rest.hasPrefix($0) }
+    let value = rest.dropFirst(mark?.count ?? 0).drop { $0 == " " }
+    let isSpaced = text.count > key.count + rest.count
+    guard mark != nil || rest.isEmpty || (isSpaced && LanguageWords.all.contains(String(key))) else { return nil }
+    let right = value.isEmpty ? "\(key):" : "\(key): \(value)"
+    return Fix("write `\(right)`", edits: [Edit(place, right)])
   }
 
   /// Whether a line has no key: then it is an item of its own.

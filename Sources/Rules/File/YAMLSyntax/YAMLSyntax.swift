@@ -27,6 +27,9 @@ extension Rule {
         notes.append(Note(words, at: contextAt))
       }
       if let remedy = mistake.flatMap(String.remedy) { notes.append(Note(remedy)) }
+      if mistake == .textAfterValue, holdsTwoBraces(before: at, in: inspection.tree.sources) {
+        notes.append(Note("a value is read with `$name`, not with `{{name}}`"))
+      }
       if mistake == .unclosedBracket, let comment = comment(after: at, in: inspection.tree.sources) {
         notes.append(Note("YAML reads the rest of this line as a comment; text with `#` needs quotes", at: comment))
       }
@@ -57,6 +60,17 @@ private struct CommentStyle {
     let words = text.dropFirst(opening.count).dropLast(closing.count).split(separator: " ").joined(separator: " ")
     fixes = [Fix("write `# \(words)`", edits: [Edit(span, "# \(words)")], isCertain: true)]
   }
+}
+
+/// Whether `{{` is before a place on its line, as other languages read a value.
+private func holdsTwoBraces(before place: Span, in sources: SourceMap) -> Bool {
+  let first = Int(sources.file(of: place).span.start)
+  var index = Int(place.start) - 1
+  while index > first, sources.bytes[index] != 10, sources.bytes[index] != 13 {
+    if sources.bytes[index] == UInt8(ascii: "{"), sources.bytes[index - 1] == UInt8(ascii: "{") { return true }
+    index -= 1
+  }
+  return false
 }
 
 /// A comment that begins on the line of a bracket, without a blank after its `#`: rather a colour than a comment.

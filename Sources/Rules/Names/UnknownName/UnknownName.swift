@@ -26,6 +26,17 @@ extension Rule {
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let (prefix, word) = name.withoutPrefix
+      let foreign = [name, app.tree.sources.text(at)].first {
+        ForeignReading.isOne($0) && ForeignReading.corrected($0) != nil
+      }
+      if let foreign, let right = ForeignReading.corrected(foreign) {
+        // A value can be read; what asks for a name, such as a condition, has the name alone.
+        let fixed = space.hasPrefix("value") ? right : right.replacing("$", with: "")
+        findings.add(
+          .readElsewhere(foreign), at: at,
+          fixes: [Fix("change `\(foreign)` to `\(fixed)`", edits: [Edit(at, fixed)])])
+        continue
+      }
       let near = suggestions.best(for: word, among: candidates)
       // A variable that some screen has is missing on the others for reasons of their own.
       let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
@@ -156,6 +167,8 @@ extension String {
     // Only a search asks for an element, and it filters lists.
     space == NameSpace.element.words ? "no list has the id `\(name)`" : "no \(space) is called `\(name)`"
   }
+
+  fileprivate static func readElsewhere(_ written: String) -> String { "`\(written)` does not read a value here" }
 
   fileprivate static func changes(_ name: String) -> String {
     "a `where` cannot use `\(name)`, which is only known while the app runs"

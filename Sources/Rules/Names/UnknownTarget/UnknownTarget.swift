@@ -16,6 +16,7 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     var names: NearNames?
+    var exactNames: Set<String>?
     var replacements = Replacements(app)
     var declarations = MisspeltDeclarations(app)
     var comparisons = NearNames.mostComparisons
@@ -29,7 +30,15 @@ extension Rule {
       let one = isWritten ? screensForRows[target].flatMap { app.examplePage(ofScreen: $0) } : nil
       let shared = comparisons > 0 && one == nil ? known.best(for: target) : []
       comparisons -= known.count
-      let near = one == nil ? Suggestion.best(for: target, among: shared + popups) : []
+      let spelt = one == nil ? Suggestion.best(for: target, among: shared + popups) : []
+      let meant = ForeignReading.corrected(target) ?? (spelt.isEmpty ? foreignWords[target.lowercased()] : nil)
+      var named: String?
+      if meant == nil, spelt.isEmpty, one == nil {
+        let known = exactNames ?? Set(app.targetNames)
+        exactNames = known
+        named = target.named { known.contains($0) || popups.contains($0) }
+      }
+      let near = (meant ?? named).map { [$0] } ?? spelt
       var notes: [Note] = []
       if let one {
         findings.add(.oneForEachRow(target, one.data), at: app.tree.span(node), notes: [.sayWhich(one.id)])
@@ -46,7 +55,8 @@ extension Rule {
         .unknownTarget(target, row.isEmpty ? near : []), at: app.tree.span(node), notes: notes,
         // What a row says cannot be fixed where it is read.
         fixes: isWritten
-          ? declarations.fix(of: near, missing: target, &replacements)
+          ? Fix.link(target, at: node, to: named, in: app.tree).map { [$0] }
+            ?? declarations.fix(of: near, missing: target, &replacements)
             ?? replacements.fixes(of: node, by: near, from: .app)
           : [])
       // Which pages a screen has is known once its rows are.
@@ -55,6 +65,24 @@ extension Rule {
         if: withoutPages.contains(place) || declaredUnread.contains(place) || app.unknowns.isFileMissing)
       if isWritten { findings.nameCauseOfLast(.missing(target, NameSpace.place.words)) }
     }
+  }
+}
+
+/// What the words of the language are called elsewhere.
+private let foreignWords = [
+  "pop": "back", "previous": "back", "prev": "back", "return": "back", "go-back": "back", "goback": "back",
+  "dismiss": "close", "hide": "close", "none": "stay", "null": "stay", "nil": "stay", "nothing": "stay", "noop": "stay",
+]
+
+extension Fix {
+  /// A link that says how it opens a screen, where a target begins with that word: `replace home`.
+  fileprivate static func link(_ target: String, at node: NodeID, to name: String?, in tree: SyntaxTree) -> Fix? {
+    let parts = target.split(separator: " ")
+    guard let name, parts.count == 2, parts[1] == name,
+      let mode = NavigationMode.allCases.first(where: { $0.word == parts[0] && $0 != .push })
+    else { return nil }
+    let link = "{to: \(name), how: \(mode.word)}"
+    return Fix("write `\(link)`", edits: [Edit(tree.span(node), link)])
   }
 }
 
@@ -80,6 +108,16 @@ extension String {
 
   fileprivate static func oneForEachRow(_ screen: String, _ data: String) -> String {
     "`\(screen)` is one screen for each row of `\(data)`, but this does not say which"
+  }
+
+  /// The one name that is in a target: `home` of `screens/home.yaml`, `#home`, `home()` and `goto home`.
+  fileprivate func named(where isName: (String) -> Bool) -> String? {
+    let endings = ["yaml", "yml", "html", "htm"]
+    let parts = split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.map { String($0) }
+    // A full stop is in the name of a file, or of a page on the web.
+    if contains("."), !endings.contains(parts.last ?? "") { return nil }
+    let known = parts.filter(isName)
+    return known.count == 1 ? known[0] : nil
   }
 
   /// Whether a person may have meant a page on the web: `example.com/help`.

@@ -15,6 +15,7 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     let facets = ElementCatalog.facets
+    let unread = UnreadBlocks(app.tree)
     var finder: SubmitFinder?
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].input == .send {
       let id = ElementID(index)
@@ -23,6 +24,7 @@ extension Rule {
       finder = known
       if known.isSent(id) { continue }
       findings.add("nothing submits this form", at: app.kindSpan(of: id), notes: [.submit])
+      findings.letLastWait(if: unread.reach(into: app.tree.span(element.node)))
     }
   }
 }

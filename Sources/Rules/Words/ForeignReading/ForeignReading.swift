@@ -8,14 +8,14 @@ extension Rule {
     "P115", "foreign-reading", .warning, in: .words, about: .element,
     summary: "a value that is read in the syntax of another language",
     rationale: """
-      Template languages read a value with `{{name}}`, `${name}` or `{name}`. Here that is shown as it is written. \
-      Braces around any other word are just text.
+      Other languages read a value with `{{name}}`, `${name}`, `{name}`, `%name%` or `\\(name)`. Here that is shown as \
+      it is written. Braces around any other word are just text.
       """,
     remedy: "Write `$name`, or `$(name)` if letters follow."
   ) { inspection, findings in
     for case .foreignReading(let at, let right, let isKnown) in inspection.app.faults {
       let text = inspection.tree.sources.text(at)
-      let isAlone = text.hasSuffix("}")
+      let isAlone = ForeignReading.isOne(text)
       let fixes = isKnown && isAlone ? [Fix("change `\(text)` to `\(right)`", edits: [Edit(at, right)])] : []
       findings.add(
         .shown(isAlone ? text : "{…}"), at: at, notes: isKnown && isAlone ? [] : [.reading(right)], fixes: fixes)

@@ -13,14 +13,16 @@ extension Rule {
     remedy: "Add the key that the finding names."
   ) { inspection, findings in
     let unknownKeys = UnknownKeys(inspection.app)
+    let unread = UnreadBlocks(inspection.tree)
     for fault in inspection.app.faults {
       switch fault {
       case .missingKey(let at, let owner, let key, let meaning):
         findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
         // One of the keys that nobody knows may be meant for it.
-        findings.letLastWait(if: unknownKeys.stand(in: at, of: owner))
+        findings.letLastWait(if: unknownKeys.stand(in: unknownKeys.whole(of: at), of: owner) || unread.hold(at))
       case .missingArgument(let at, let parameter, let component):
         findings.add(.noValue(parameter, of: component), at: at, notes: [.giveIt(parameter)])
+        findings.letLastWait(if: unread.hold(at))
       case .shareAsLabel(let node, let kind, let key):
         let text = inspection.tree.text(node)
         let share = ScalarReading.share(text) == nil ? "\(text)%" : text
@@ -51,13 +53,22 @@ extension Rule {
 /// Where keys are that are not known, by what they are keys of.
 private struct UnknownKeys {
   private var starts: [String: [UInt32]] = [:]
+  /// The whole of each element, by where the name of its kind is; empty where no key is unknown.
+  private var elements: [Span: Span] = [:]
 
   init(_ app: App) {
     for case .unknownKey(let key, let owner, _, _) in app.faults {
       starts[owner, default: []].append(app.tree.span(key).start)
     }
     for owner in starts.keys { starts[owner]?.sort() }
+    if starts.isEmpty { return }
+    for (index, element) in app.elements.enumerated() {
+      elements[app.kindSpan(of: ElementID(index))] = app.tree.span(element.node)
+    }
   }
+
+  /// The element whose kind is named at a place; else the place itself.
+  func whole(of place: Span) -> Span { elements[place] ?? place }
 
   /// Whether one is in a part of a file.
   func stand(in part: Span, of owner: String) -> Bool {

@@ -8,13 +8,19 @@ extension Rule {
     "P111", "swallowed-text", .error, in: .words, about: .element, summary: "text that YAML reads as something else",
     rationale: """
       A `#` after a space starts a comment, and `word: more` and `{word}` are mappings. The text would be missing from \
-      the page.
+      the page. Curly quotes, which some editors type by themselves, are a part of the text.
       """,
-    remedy: "Put it in quotes."
+    remedy: "Put it in straight quotes."
   ) { inspection, findings in
     for case .swallowedText(let at, let swallowed) in inspection.app.faults {
       let text = inspection.tree.sources.text(at)
       findings.add(.swallowed(swallowed, text), at: at, fixes: [.quoting(at, in: inspection.tree)])
+    }
+    for case .curlyQuotes(let node, let words) in inspection.app.faults {
+      let at = inspection.tree.span(node)
+      findings.add(
+        .inCurlyQuotes(inspection.tree.text(node)), at: at, notes: [.straight],
+        fixes: [Fix("write `\(words.inQuotes)`", edits: [Edit(at, words.inQuotes)])], severity: .warning)
     }
     for case .swallowedRest(let comment, let whole) in inspection.app.faults {
       // It may be a comment all the same.
@@ -48,6 +54,13 @@ extension String {
   }
 }
 
+extension String {
+  fileprivate static func inCurlyQuotes(_ text: String) -> String {
+    "`\(text)` is shown with its quotes, because YAML only reads straight ones as quotes"
+  }
+}
+
 extension Note {
+  fileprivate static let straight = Note("to show these quotes, put straight ones around the whole text")
   fileprivate static let comment = Note("if it is a comment, put a space after the `#`")
 }

@@ -56,9 +56,10 @@ extension Rule {
       // What it is called elsewhere says more than what it looks like.
       let foreign = ElementCatalog.foreignNames[word.lowercased()]
       let content = contentKey(of: owner, word, isText: tree.node(tree.nodes[Int(key)].after).kind == .scalar)
+      let others = [content] + [synonyms, furtherSynonyms, foreignStyles].map { $0[word.lowercased()] }
+      let isLabelled = siblings.includeLabel(beside: key)
       let synonym =
-        content.flatMap { candidates.contains($0) ? $0 : nil }
-        ?? synonyms[word.lowercased()].flatMap { candidates.contains($0) ? $0 : nil }
+        others.compactMap { $0 }.first { candidates.contains($0) && !($0 == "label" && isLabelled) }
         ?? foreign.kind(in: owner, candidates)
       let isOfLabel = owner == StepKey.shapeName && LabelKey.names.contains(word)
       let linkKey = linkKey(word, candidates)
@@ -75,6 +76,12 @@ extension Rule {
         notes.append(.isOfLink(word, linkKey))
       } else if namedByKey.contains(owner), word == "id" {
         notes.append(.isNamedByKey(owner))
+      } else if let (fix, note) = style(of: key, among: candidates, near, &siblings, in: tree) {
+        findings.add(.unknownKey(word, owner, []), at: span, notes: [note], fixes: fix.map { [$0] } ?? [])
+        continue
+      } else if near == ["when"], ScalarReading.flag(tree.text(tree.nodes[Int(key)].after)) != nil {
+        findings.add(.unknownKey(word, owner, []), at: span, notes: [.isCondition])
+        continue
       } else if near.isEmpty {
         notes.append(
           foreign.map { .isElement($0, isContent: candidates.contains("body")) }
@@ -85,8 +92,29 @@ extension Rule {
       }
       findings.add(
         .unknownKey(word, owner, near), at: span, notes: notes,
-        fixes: replacements.fixes(of: key, by: free, from: .language))
+        fixes: Fix.rows(under: key, as: free, of: owner, in: tree).map { [$0] }
+          ?? replacements.fixes(of: key, by: free, from: .language))
     }
+  }
+}
+
+extension Fix {
+  /// The content of a table under another key, whose rows are lists of their cells: each becomes a row.
+  fileprivate static func rows(under key: NodeID, as names: [String], of owner: String, in tree: SyntaxTree) -> Fix? {
+    let value = tree.nodes[Int(key)].after
+    guard let children = ElementCatalog.kind(named: owner).flatMap({ ElementCatalog.kinds[Int($0)].children }),
+      children.container == .table, names == [children.key], tree.nodes[Int(value)].kind == .sequence
+    else { return nil }
+    let rows = tree.children(value).map { $0 }, written = WrittenRow(tree, columns: tree.columns(beside: key))
+    let edits = rows.compactMap { row -> Edit? in
+      let first = tree.entries(row).first { _ in true }
+      let isElement = first.map { ElementCatalog.kind(named: tree.text($0.key)) != nil } ?? false
+      return isElement ? nil : written.meant(by: row).map { Edit(tree.textSpan(of: row), $0) }
+    }
+    guard let first = edits.first, edits.count == rows.count else { return nil }
+    return Fix(
+      "change `\(tree.text(key))` to `\(names[0])`, and write the rows as `\(first.text)`",
+      edits: [Edit(tree.span(key), names[0])] + edits)
   }
 }
 
@@ -108,6 +136,46 @@ private let synonyms = [
   "primary-color": "accent", "primarycolor": "accent", "duration": "lasts", "events": "on", "rows": "of", "from": "of",
   "source": "of",
 ]
+
+/// What else they may mean, where the first is no key.
+private let furtherSynonyms = [
+  "header": "columns", "headers": "columns", "head": "columns", "thead": "columns",
+  "target": "to", "href": "to", "link": "to", "animation": "transition", "mode": "how",
+  "type": "role", "kind": "role", "variant": "role", "min": "least", "max": "most", "minlength": "least",
+  "maxlength": "most", "src": "label", "source": "label", "file": "label", "text": "label", "title": "label",
+  "child": "body", "onchange": "set", "onchanged": "set",
+]
+
+/// What a look is called elsewhere.
+private let foreignStyles = [
+  "bg": "background", "background-color": "background", "backgroundcolor": "background", "foreground": "color",
+  "foregroundcolor": "color", "text-color": "color", "textcolor": "color", "font-color": "color", "colour": "color",
+  "font-weight": "weight", "fontweight": "weight", "font-family": "font", "fontfamily": "font",
+  "radius": "corner", "border-radius": "corner", "borderradius": "corner", "corner-radius": "corner",
+  "cornerradius": "corner", "rounded": "corner",
+]
+
+/// What everything has to its look.
+private let styles = [
+  StyleKey.background, .color, .corner, .line, .shadow, .gradient, .font, .weight, .padding, .opacity,
+].map { $0.property.name }
+
+/// What a key says of the look of an element, where only its `style` does: how it is right, where that can be told.
+private func style(
+  of key: NodeID, among candidates: [String], _ near: [String], _ siblings: inout Siblings, in tree: SyntaxTree
+) -> (fix: Fix?, note: Note)? {
+  let word = tree.text(key)
+  let name = foreignStyles[word.lowercased()] ?? word
+  guard near.isEmpty || foreignStyles[word.lowercased()] != nil, candidates.contains("style"),
+    styles.contains(name)
+  else { return nil }
+  let value = tree.nodes[Int(key)].after
+  let isScalar = tree.nodes[Int(value)].kind == .scalar && !tree.isEmpty(value)
+  guard isScalar, !siblings.include("style", beside: key) else { return (nil, .isOfStyle(name)) }
+  let place = Span(start: tree.span(key).start, end: tree.span(value).end)
+  let right = "style: {\(name): \(tree.sources.text(tree.span(value)))}"
+  return (Fix("write `\(right)`", edits: [Edit(place, right)]), .isOfStyle(name))
+}
 
 /// What is named by its key, as in `home: {title: Home}`.
 private let namedByKey = [
@@ -142,6 +210,17 @@ private struct Siblings {
 
   init(of tree: SyntaxTree) { self.tree = tree }
 
+  /// Whether the element that a key is of has words directly after its kind.
+  mutating func includeLabel(beside key: NodeID) -> Bool {
+    if parents.isEmpty { parents = tree.parents() }
+    let mapping = parents[Int(key)]
+    guard mapping >= 0, let first = tree.entries(mapping).first(where: { _ in true }), first.key != key else {
+      return false
+    }
+    return ElementCatalog.kind(named: tree.text(first.key)) != nil && tree.node(first.value).kind == .scalar
+      && !tree.isEmpty(first.value)
+  }
+
   /// Whether the mapping of a key has a certain key already.
   mutating func include(_ name: String, beside key: NodeID) -> Bool {
     if parents.isEmpty { parents = tree.parents() }
@@ -154,6 +233,21 @@ private struct Siblings {
 }
 
 extension SyntaxTree {
+  /// The names of a table's columns, by the key that lists them beside another: it may be one that means them.
+  fileprivate func columns(beside key: NodeID) -> [String] {
+    let table = parents()[Int(key)]
+    guard table >= 0 else { return [] }
+    let listed = entries(table).first { text($0.key) == "columns" || furtherSynonyms[text($0.key)] == "columns" }
+    return listed.map { children($0.value).map { text($0) } } ?? []
+  }
+
+  /// What is written of a list or a mapping, up to the end of its last value.
+  fileprivate func textSpan(of node: NodeID) -> Span {
+    guard self.node(node).style != .flow else { return span(node) }
+    let values = self.node(node).kind == .mapping ? entries(node).map { $0.value } : children(node).map { $0 }
+    return Span(start: span(node).start, end: values.map { span($0).end }.max() ?? span(node).end)
+  }
+
   /// Whether a key says of a field, as elsewhere, that it takes a password: `type: password`.
   fileprivate func isPassword(_ key: NodeID) -> Bool {
     let value = nodes[Int(key)].after
@@ -214,6 +308,13 @@ extension Note {
     return isContent
       ? Note("use `\(kind)`, in the `body` since it is an element of its own: `- \(kind): …`")
       : Note("use `\(kind)`, with `- ` in front since it is an element of its own")
+  }
+
+  fileprivate static let isCondition = Note(
+    "what is shown depends on a condition, such as `when: account is member`; remove what is never shown")
+
+  fileprivate static func isOfStyle(_ key: String) -> Note {
+    Note("looks are in `style`: `style: {\(key): …}`")
   }
 
   fileprivate static let onlyByItself = Note(

@@ -22,7 +22,9 @@ extension Rule {
       case .unknownKind(let node, let container, let candidates, let laterKind):
         let word = tree.text(node)
         let span = tree.span(node)
-        if laterKind >= 0 {
+        // A name such as `TextField` is that of an element elsewhere, and no key.
+        let isClass = word != word.lowercased() && ElementCatalog.foreignNames[word.lowercased()] != nil
+        if laterKind >= 0, !isClass {
           findings.add(
             .notFirst(word, tree.text(laterKind)), at: span,
             notes: [Note("this key names the element: put it first", at: tree.span(laterKind))],
@@ -37,18 +39,26 @@ extension Rule {
           continue
         }
         // What it is called elsewhere says more than what it looks like.
-        let foreign = ElementCatalog.foreignNames[word.lowercased()]
+        let name = word.prefix { $0 != "(" }.lowercased()
+        let isCall = name.utf8.count < word.utf8.count
+        let foreign = ElementCatalog.foreignNames[name] ?? (ElementCatalog.kind(named: name) == nil ? nil : name)
         let isElsewhere = foreign.map { !ElementCatalog.isAllowed($0, in: container) } ?? false
         let near = isElsewhere ? [] : foreign.map { [$0] } ?? suggestions.best(for: word, among: candidates)
         var notes: [Note] = []
         if near.isEmpty {
-          notes.append(
-            .isKey(word, of: ElementCatalog.owners(ofKey: word))
-              ?? foreign.flatMap { .called($0, insteadOf: candidates) } ?? .known(candidates, in: container.words))
+          if let foreign, ElementCatalog.isPopup(foreign) {
+            notes += Note.opened(foreign, labelled: tree.label(after: node))
+          } else {
+            notes.append(
+              .isKey(word, of: ElementCatalog.owners(ofKey: word))
+                ?? foreign.flatMap { .called($0, insteadOf: candidates) } ?? .known(candidates, in: container.words))
+          }
         }
         if tree.isItem(node), !near.isEmpty { notes.append(.quote) }
-        findings.add(
-          .unknown(word, near), at: span, notes: notes, fixes: replacements.fixes(of: node, by: near, from: .language))
+        var fixes = isCall ? Fix.element(near, calledBy: word, at: node, in: tree) : []
+        if !isCall { fixes = replacements.fixes(of: node, by: near, from: .language) }
+        if near.isEmpty, tree.isItem(node) { fixes += Fix.label(at: node, of: candidates, in: tree) }
+        findings.add(.unknown(word, near), at: span, notes: notes, fixes: fixes)
       case .tightMark(let at, let right):
         let mark = tree.sources.text(at)
         findings.add(
@@ -64,9 +74,12 @@ extension Rule {
         // Of those beside each other the first speaks for all.
         guard let elements = misplaced[tree.isItem(node) ? node : node - 1] else { continue }
         let holder = Note.holder(of: kind, in: container)
+        let places =
+          ElementCatalog.isPopup(kind)
+          ? Note.opened(kind, labelled: tree.label(after: node)) : [holder ?? .places(of: kind)]
         findings.add(
           .misplaced(kind, elements.items.count, container), at: tree.span(node),
-          notes: [holder ?? .places(of: kind)] + (tree.isItem(node) ? [.quote] : []),
+          notes: places + (tree.isItem(node) ? [.quote] : []),
           fixes: holder == nil ? Enclosing(tree).fix(of: elements).map { [$0] } ?? [] : [])
       case .nestedForm(let form, let outer):
         findings.add(
@@ -106,6 +119,35 @@ extension String {
   }
 }
 
+extension Fix {
+  /// An element in place of what makes one in another language: `text: "Hello"` for `Text("Hello")`.
+  fileprivate static func element(
+    _ near: [String], calledBy call: String, at item: NodeID, in tree: SyntaxTree
+  ) -> [Fix] {
+    guard let kind = near.first, tree.isItem(item), call.hasSuffix(")") else { return [] }
+    let words = String(call.drop { $0 != "(" }.dropFirst().dropLast())
+    let isQuoted = words.utf8.count > 1 && words.first == words.last && (words.first == "\"" || words.first == "'")
+    guard words.isEmpty || isQuoted, !words.dropFirst().dropLast().contains(where: { "\"'\\".contains($0) }) else {
+      return []
+    }
+    let element = words.isEmpty ? kind : "\(kind): \(words)"
+    return [Fix("write `\(element)`", edits: [Edit(tree.span(item), element)])]
+  }
+
+  /// The first of some kinds that has words, before a text that is where only elements are.
+  fileprivate static func label(at item: NodeID, of kinds: [String], in tree: SyntaxTree) -> [Fix] {
+    let first = kinds.first { name in
+      switch ElementCatalog.kind(named: name).map({ ElementCatalog.kinds[Int($0)].label }) {
+      case .optional(.text)?, .required(.text)?: true
+      default: false
+      }
+    }
+    guard let first, kinds.count <= Note.mostKinds else { return [] }
+    let written = tree.sources.text(tree.span(item))
+    return [Fix("write `\(first): \(written)`", edits: [Edit(tree.span(item), "\(first): \(written)")])]
+  }
+}
+
 extension [Fix] {
   /// `use` in front of a component's name; what is below that name are values of its parameters.
   fileprivate static func using(_ name: NodeID, in tree: SyntaxTree) -> [Fix] {
@@ -123,6 +165,16 @@ extension [Fix] {
 extension SyntaxTree {
   /// Whether a word is an item by itself, and not the key of one.
   fileprivate func isItem(_ word: NodeID) -> Bool { nodes[Int(word)].link < 0 }
+
+  /// The words after a key, as they may be between braces; three dots where there are none, or others.
+  fileprivate func label(after key: NodeID) -> String {
+    let value = nodes[Int(key)].after
+    guard !isItem(key), Int(value) < nodes.count, node(value).kind == .scalar, node(value).style == .plain else {
+      return "…"
+    }
+    let words = text(value)
+    return words.isEmpty || words.contains { "{}[],:#".contains($0) } ? "…" : words
+  }
 }
 
 extension Note {
@@ -136,7 +188,7 @@ extension Note {
   fileprivate static let filled = Note("the body of a screen, or what is in a `use`, goes where the `slot` is")
 
   /// How many kinds are named in a note.
-  private static let mostKinds = 12
+  fileprivate static let mostKinds = 12
   /// How many kinds are named that have a key.
   private static let mostOwners = 8
 
@@ -157,8 +209,15 @@ extension Note {
   fileprivate static func called(_ kind: String, insteadOf candidates: [String]) -> Note? {
     let facets = ElementCatalog.kind(named: kind).map { ElementCatalog.facets[Int($0)] }
     if facets?.bar != nil { return Note("use `\(kind)`, which is a key of a screen") }
-    if facets?.popup != nil { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
     return candidates.count <= mostKinds ? nil : Note("use `\(kind)`, which is allowed in: \(placesInWords(of: kind))")
+  }
+
+  /// How a popup, which is in no body, is opened: by a link, or by its name.
+  fileprivate static func opened(_ kind: String, labelled label: String) -> [Note] {
+    [
+      Note("use `\(kind)` in a link, which opens it: `- {button: Open, go: {\(kind): \(label)}}`"),
+      Note("or give it a name under `popups` of the screen: `popups: {ask: {\(kind): \(label)}}`; `go: ask` opens it"),
+    ]
   }
 
   /// What can be there and hold it: a row, where a switch is beside rows.
@@ -181,6 +240,11 @@ extension Note {
 }
 
 extension ElementCatalog {
+  /// Whether elements of a kind open over a screen.
+  fileprivate static func isPopup(_ kind: String) -> Bool {
+    self.kind(named: kind).map { facets[Int($0)].popup != nil } ?? false
+  }
+
   /// Whether elements of a kind may be in a place.
   fileprivate static func isAllowed(_ kind: String, in container: Container) -> Bool {
     self.kind(named: kind).map { kinds[Int($0)].containers.contains(container) } ?? false

@@ -25,10 +25,17 @@ extension Rule {
         findings.add(.unknownValue(text, expected, []), at: inspection.tree.span(node), fixes: [fix])
         continue
       }
+      // As other languages read a value: then it is not what was meant to be the value.
+      if let right = ForeignReading.corrected(text) {
+        findings.add(
+          .unknownValue(text, expected, [right]), at: inspection.tree.span(node),
+          fixes: Replacements.offered(of: node, in: inspection.tree, by: [right]))
+        continue
+      }
       let isIcon = expected == ValueType.icon.words
       let meant = isIcon ? Icons.meant(by: text) : nil
       let near =
-        (meant ?? (expected == ValueType.share.words ? asShare(text) : nil)).map { [$0] }
+        (meant ?? ForeignValue.meant(by: text, expected)).map { [$0] }
         ?? suggestions.best(for: text, among: candidates)
       var notes: [Note] = []
       if isIcon {
@@ -56,6 +63,12 @@ extension Rule {
       findings.add(
         .foundVariable(inspection.tree.text(value), expected), at: inspection.tree.span(value), notes: [.state],
         fixes: isSuitable ? [Fix("change `value` to `state`", edits: [edit])] : [])
+    }
+    for case .unevenRow(let cells, let row, let count, let columns) in inspection.app.faults {
+      let tree = inspection.tree, label = inspection.app.elements[Int(row)].label
+      findings.add(
+        .uneven(label < 0 ? "" : tree.text(label), count, tree.node(columns).childCount), at: tree.span(cells),
+        notes: [Note("the columns are named here", at: tree.span(columns)), .labelIsFirst], severity: .warning)
     }
     for case .badPattern(_, let at, let problem) in inspection.app.faults { findings.add(problem, at: at) }
   }
@@ -85,14 +98,28 @@ extension Fix {
   }
 }
 
-/// What of a hundred is meant: `60` where a share belongs is `60%`.
-private func asShare(_ text: String) -> String? {
-  Int(text).flatMap { 2...100 ~= $0 ? "\(text)%" : nil }
+extension ForeignValue {
+  /// What is meant by a value that is none of what was expected, in the words for that.
+  fileprivate static func meant(by text: String, _ expected: String) -> String? {
+    if expected == ValueType.share.words { return share(text) }
+    if expected.hasSuffix(ValueType.color.words) { return color(text) }
+    return expected.hasSuffix(ValueType.length.words) ? length(text) : nil
+  }
+
+  /// What of a hundred is meant: `60` where a share belongs is `60%`.
+  private static func share(_ text: String) -> String? {
+    Int(text).flatMap { 2...100 ~= $0 ? "\(text)%" : nil }
+  }
 }
 
 extension String {
   fileprivate static func unknownValue(_ text: String, _ expected: String, _ near: [String]) -> String {
     "expected \(expected), found `\(text)`" + didYouMean(near)
+  }
+
+  fileprivate static func uneven(_ label: String, _ cells: Int, _ columns: Int) -> String {
+    let row = label.isEmpty ? "this row" : "the row `\(label)`"
+    return "\(row) has \(counted(cells, "cell")), but the table has \(counted(columns, "column"))"
   }
 
   fileprivate static func foundVariable(_ name: String, _ expected: String) -> String {
@@ -101,6 +128,7 @@ extension String {
 }
 
 extension Note {
+  fileprivate static let labelIsFirst = Note("the label of the row is its first cell")
   fileprivate static let state = Note("the key for the variable that an element shows and sets is `state`")
 
   fileprivate static func values(of variable: String, _ values: [String]) -> Note {
@@ -112,13 +140,17 @@ extension Note {
     return Note("it can be \(values.filter { seen.insert($0).inserted }.map { "`\($0)`" }.shortened(to: 12))")
   }
 
-  /// All icons, those that may be meant first; once is enough.
+  /// How many icons are named in a note.
+  private static let mostIcons = 8
+
+  /// The icons that may be meant, and where all of them are; once is enough.
   fileprivate static func icons(nearestTo word: String, after near: [String]) -> Note {
     let others = Icons.all.map { $0.name }.filter { !near.contains($0) }.map { name in
       (distance: Suggestion.distance(word.lowercased(), name) ?? .max, name: name)
     }
     let names = near + others.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map { $0.name }
-    return Note("the icons, nearest first: \(names.map { "`\($0)`" }.joined(separator: " "))")
+    let nearest = names.prefix(mostIcons).map { "`\($0)`" }.joined(separator: ", ")
+    return Note("the nearest icons: \(nearest); `protoc explain icons` lists all \(names.count)")
   }
 
   fileprivate static let iconsElsewhere = Note("run `protoc explain icons` for their names")

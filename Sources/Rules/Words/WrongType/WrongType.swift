@@ -14,8 +14,12 @@ extension Rule {
     remedy: "Write the value in the shape that the message names."
   ) { inspection, findings in
     let negations = inspection.tree.negations
+    // Nothing is there where all of it is read as a tag.
+    let tags = inspection.tree.tags
     for case .wrongType(let node, let expected, let found, let meant) in inspection.app.faults
-    where !negations.contains(where: { $0.contains(inspection.tree.span(node)) }) {
+    where !(inspection.tree.isEmpty(node) ? tags : negations).contains(where: {
+      $0.contains(inspection.tree.span(node))
+    }) {
       findings.add(
         "expected \(expected), found \(found)", at: inspection.tree.span(node),
         fixes: meant.map { [Fix("write `\($0)`", edits: [Edit(inspection.tree.span(node), $0)])] } ?? [])
@@ -31,10 +35,20 @@ extension Rule {
         fixes: edits.isEmpty ? [] : [Fix("indent it to make it a key of `\(tree.text(screen))`", edits: edits)])
     }
     for span in inspection.tree.complexKeys {
+      if let (whole, right) = inspection.tree.foreignReading(around: span) {
+        findings.add(
+          .readElsewhere(inspection.tree.sources.text(whole)), at: whole,
+          fixes: [Fix("write `\(right)`", edits: [Edit(whole, right)])])
+        continue
+      }
       findings.add("a key must be text, not a list or a mapping", at: span)
     }
     for case .bareCondition(let at, let name) in inspection.app.faults
     where !negations.contains(where: { $0.contains(at) }) {
+      if ScalarReading.flag(name) != nil {
+        findings.add("invalid condition: `\(name)` is the same everywhere", at: at, notes: [.always])
+        continue
+      }
       let values = inspection.app.values(ofVariable: name)
       let value = ["yes", "on", "true"].first { values.contains($0) } ?? values.dropFirst().first ?? "…"
       findings.add(
@@ -80,11 +94,33 @@ extension App {
   }
 }
 
+extension Note {
+  fileprivate static let always = Note("leave `when` out to show something always, and remove what is never shown")
+}
+
+extension String {
+  fileprivate static func readElsewhere(_ written: String) -> String { "`\(written)` does not read a value here" }
+}
+
 extension SyntaxTree {
+  /// `{{name}}` without quotes, which is a mapping whose key is one: all of it, and how it is right.
+  fileprivate func foreignReading(around key: Span) -> (whole: Span, right: String)? {
+    let file = sources.file(of: key).span
+    // The place of the key is only its first bracket.
+    let rest = sources.bytes[Int(key.start)..<Int(file.end)]
+    guard key.start > file.start, let close = rest.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    let whole = Span(start: key.start - 1, end: min(UInt32(close) + 2, file.end)), written = sources.text(whole)
+    guard ForeignReading.isOne(written), let right = ForeignReading.corrected(written) else { return nil }
+    return (whole, right)
+  }
+
   /// The conditions that begin with `!(`, which YAML reads as a tag: the finding is about that.
-  fileprivate var negations: [Span] {
+  fileprivate var negations: [Span] { tags.filter { sources.text($0).hasPrefix("!(") } }
+
+  /// What begins with a tag: it may hold nothing else.
+  fileprivate var tags: [Span] {
     faults.compactMap { fault in
-      if case .unknownTag(let span) = fault, sources.text(span).hasPrefix("!(") { span } else { nil }
+      if case .unknownTag(let span) = fault { span } else { nil }
     }
   }
 

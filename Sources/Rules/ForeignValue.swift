@@ -1,0 +1,40 @@
+import ScreenModel
+
+/// A value as other languages and programs write it.
+enum ForeignValue {
+  /// The units of lengths elsewhere; here there are only points.
+  private static let units = ["px", "pt", "dp", "sp", "pts"]
+
+  /// The number of points that is meant, or nil: `12` for `12px`.
+  static func length(_ text: String) -> String? {
+    let unit = units.first { text.lowercased().hasSuffix($0) }
+    let number = text.dropLast(unit?.count ?? 0).split(separator: " ").joined(separator: "")
+    return unit != nil && ScalarReading.length(number) != nil ? number : nil
+  }
+
+  /// The colour that is meant, or nil: `#ff0000` for `ff0000`, `0xffff0000` and `rgb(255, 0, 0)`.
+  static func color(_ text: String) -> String? {
+    let word = text.lowercased()
+    if word.hasPrefix("rgb("), word.hasSuffix(")") {
+      let parts = word.dropFirst(4).dropLast().split { $0 == "," || $0 == " " }
+      let numbers = parts.compactMap { ScalarReading.count($0) }.filter { 0...255 ~= $0 }
+      guard parts.count == 3, numbers.count == 3 else { return nil }
+      return "#" + numbers.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: "")
+    }
+    let isHex = word.hasPrefix("0x")
+    let digits = String(isHex ? word.dropFirst(2) : word[...])
+    // Elsewhere how opaque it is comes first.
+    let color = "#" + (isHex && digits.count == 8 ? String(digits.dropFirst(2) + digits.prefix(2)) : digits)
+    return digits.count > 3 && ScalarReading.color(color) != nil ? color : nil
+  }
+
+  /// The time that is meant, or nil: `2s` for `2 seconds`.
+  static func duration(_ text: String) -> String? {
+    let number = text.prefix { ("0"..."9").contains($0) || $0 == "." }
+    let unit = String(text.dropFirst(number.count).drop { $0 == " " }).lowercased()
+    let right =
+      ["s", "sec", "secs", "second", "seconds"].contains(unit)
+      ? "\(number)s" : ["ms", "msec", "millisecond", "milliseconds"].contains(unit) ? "\(number)ms" : nil
+    return right.flatMap { ScalarReading.duration($0) == nil ? nil : $0 }
+  }
+}
