@@ -1,8 +1,8 @@
 /// A script of the player as the executable carries it: stripped, and read so far that the program need not read it.
 ///
-/// Five lines of words are before its text, each list parted by blanks: what it exports; its names, those it declares with `=` before
-/// them; the words that are in its quoted texts; those that are in texts with a `-`; those that alone are a text. In the text each
-/// name is a mark and its number.
+/// Six lines of words are before its text, each list parted by blanks: what it exports; its names; for each of these which others are
+/// named where it is bound; the words in its quoted texts that are not for people; those that are in texts with a `-`; those that alone
+/// are a text. In the text each name is a mark and its number.
 package enum PreparedScript {
   /// What begins a script that was prepared.
   static let mark: UInt8 = 0
@@ -10,17 +10,25 @@ package enum PreparedScript {
   static let variable: UInt8 = 1
   /// The same, where a name is also that of a property: `{name}`.
   static let shorthand: UInt8 = 2
+  /// What is listed before a name that holds in the whole script or is imported, and before one that holds somewhere inside. Before what
+  /// is the browser's there is nothing.
+  static let shared = "="
+  static let inner = ":"
 
   /// A file of the player, prepared.
   package static func text(of script: String) -> [UInt8] {
-    let (tokens, end) = ScriptToken.read(ScriptText.stripped(script))
+    let (all, end) = ScriptToken.read(ScriptText.stripped(script))
+    let tokens = ScriptSigns.fewer(all)
     let names = ScriptNames(tokens)
+    let scopes = names.scopes(imports: Set(ScriptText.imports(script).map(String.init)))
     var numbers: [String: Int] = [:]
     var listed: [String] = []
+    // What the browser has, here or elsewhere in the script.
+    var browsers: Set<String> = []
     var body: [UInt8] = []
-    for (token, role) in zip(tokens, names.roles) {
+    for (index, token) in tokens.enumerated() {
       body += token.blank.utf8
-      guard token.kind == .word, role != .property, ScriptNames.isFree(token.text) else {
+      guard names.isName(index) else {
         body += token.text.utf8
         continue
       }
@@ -29,17 +37,42 @@ package enum PreparedScript {
         numbers[token.text] = number
         listed.append(token.text)
       }
-      body += [role == .variable ? variable : shorthand, 0x20 + UInt8(number / 64), 0x20 + UInt8(number % 64)]
+      if scopes.unbound.contains(index) {
+        browsers.insert(token.text)
+        body += token.text.utf8
+      } else {
+        let kind = names.roles[index] == .shorthand ? shorthand : variable
+        body += [kind, 0x20 + UInt8(number / 64), 0x20 + UInt8(number % 64)]
+      }
     }
     body += end.utf8
-    let texts = tokens.lazy.filter { $0.kind == .text }.map(\.text)
+    // What begins with a capital is for people, and speaks of no class.
+    let texts = tokens.filter { $0.kind == .text && !isSentence($0.text) }.map(\.text)
+    let marked = listed.map { name in
+      if browsers.contains(name) { return name }
+      return (scopes.shared.contains(name) ? shared : inner) + name
+    }
     let lines = [
-      ScriptText.exports(script).map(String.init),
-      listed.map { (names.declared.contains($0) ? "=" : "") + $0 },
+      ScriptText.exports(script).map(String.init), marked, listed.map { row(of: scopes.inside[$0] ?? [], numbers) },
       words(in: texts), words(in: texts.filter { $0.contains("-") }),
       unique(texts.filter { isWholeWord($0) }.map { String($0.dropFirst().dropLast()) }),
     ]
     return [mark] + Array(lines.map { $0.joined(separator: " ") + "\n" }.joined().utf8) + body
+  }
+
+  /// Which of the listed names some are, six to a sign.
+  private static func row(of names: Set<String>, _ numbers: [String: Int]) -> String {
+    var signs: [UInt8] = [0]
+    for number in names.compactMap({ numbers[$0] }) {
+      while signs.count <= number / 6 { signs.append(0) }
+      signs[number / 6] |= 1 << UInt8(number % 6)
+    }
+    return String(decoding: signs.map { $0 + 0x3F }, as: UTF8.self)
+  }
+
+  private static func isSentence(_ text: String) -> Bool {
+    text.utf8.dropFirst().first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true
+      && "\"'`".utf8.contains(text.utf8.first ?? 0)
   }
 
   private static func isWholeWord(_ text: String) -> Bool {

@@ -1,45 +1,57 @@
-/// Finds the names in a script that may be shortened: those that some declaration in it, or in a script beside it, may bind.
+/// Finds the names in a script that may be shortened, and what binds them.
 ///
-/// Every name goes to another one, everywhere, so what refers to what stays as it is. What is after a dot or before a colon in an
-/// object stays, and so does what the browser calls by words that one might use oneself.
+/// Every name goes to another one, everywhere; two may go to the same one where neither is named inside of what binds the other. So what
+/// refers to what stays as it is. What is after a dot or before a colon in an object stays, and so does what the script does not bind.
 struct ScriptNames {
   private let tokens: [ScriptToken]
   /// For each bracket the place of the one that closes or opens it, or -1.
-  private var partner: [Int]
+  private let partner: [Int]
   private(set) var roles: [Role]
-  /// What declarations in it bind.
-  private(set) var declared: Set<String> = []
+  /// The places of braces that open a block.
+  private var blocks: Set<Int> = []
+  /// The places of names that are bound there.
+  private var bindings: Set<Int> = []
+  /// Functions, blocks and loops: what is bound in one of them holds only there.
+  private var scopes: [Range<Int>] = []
 
-  /// How a name is used where it is.
-  enum Role { case variable, property, shorthand }
+  /// How a word is used where it is; one of the language is not a name.
+  enum Role { case variable, property, shorthand, language }
 
   /// - Parameter tokens: a script, stripped already.
   init(_ tokens: [ScriptToken]) {
     self.tokens = tokens
-    partner = [Int](repeating: -1, count: tokens.count)
+    partner = ScriptToken.partners(in: tokens)
     roles = [Role](repeating: .variable, count: tokens.count)
-    match()
-    findDeclarations()
+    findRoles()
+    findScopes()
+    findBindings()
   }
 
-  /// Whether a word may go to another name.
-  static func isFree(_ word: String) -> Bool { !reserved.contains(word) && !browsers.contains(word) }
+  /// Whether a token is a name.
+  func isName(_ index: Int) -> Bool {
+    tokens[index].kind == .word && roles[index] != .property && roles[index] != .language
+  }
+
+  /// Where its names hold.
+  ///
+  /// - Parameter imports: what other scripts bind.
+  func scopes(imports: Set<String>) -> ScriptScopes {
+    ScriptScopes(
+      tokens.indices.filter(isName).map { ($0, tokens[$0].text) }, bindings: bindings, in: scopes, imports: imports)
+  }
 
   // MARK: brackets
 
-  /// Finds out which brackets belong together, and how names are in them.
-  private mutating func match() {
-    var open: [(place: Int, isObject: Bool)] = []
+  /// Finds out how words are used, and which braces open blocks.
+  private mutating func findRoles() {
+    var isObject: [Bool] = []
     for (index, token) in tokens.enumerated() {
-      if token.closes, let start = open.popLast() {
-        partner[start.place] = index
-        partner[index] = start.place
-      }
-      if token.kind == .word { roles[index] = role(of: index, inObject: open.last?.isObject == true) }
+      if token.closes { _ = isObject.popLast() }
+      if token.kind == .word { roles[index] = role(of: index, inObject: isObject.last == true) }
       guard token.opens else { continue }
-      let isObject =
-        token.sign == UInt8(ascii: "{") && beginsObject(after: index - 1, inObject: open.last?.isObject == true)
-      open.append((index, isObject))
+      let isBrace = token.sign == UInt8(ascii: "{")
+      isObject.append(isBrace && beginsObject(after: index - 1, inObject: isObject.last == true))
+      if isBrace, isObject.last == false { blocks.insert(index) }
     }
   }
 
@@ -56,88 +68,85 @@ struct ScriptNames {
 
   private func role(of index: Int, inObject: Bool) -> Role {
     let before = sign(index - 1)
-    if before == UInt8(ascii: ".") { return .property }
-    if !inObject { return .variable }
+    if before == UInt8(ascii: ".") || isFlag(index) { return .property }
+    let usual: Role = Self.reserved.contains(tokens[index].text) ? .language : .variable
+    if !inObject { return usual }
     if before == 0, index > 1, "{,".utf8.contains(sign(index - 2)), Self.marks.contains(tokens[index - 1].text) {
       return .property
     }
-    guard "{,".utf8.contains(before) else { return .variable }
-    return ",}=".utf8.contains(sign(index + 1)) ? .shorthand : .property
+    guard "{,".utf8.contains(before) else { return usual }
+    if ",}=".utf8.contains(sign(index + 1)) { return usual == .variable ? .shorthand : usual }
+    // What begins a method is no name of one.
+    let beginsMethod =
+      Self.marks.contains(tokens[index].text) && tokens.indices.contains(index + 1) && tokens[index + 1].kind == .word
+    return beginsMethod ? usual : .property
   }
 
-  // MARK: declarations
+  /// Whether a word is what a pattern ends with, as in `/a/g`.
+  private func isFlag(_ index: Int) -> Bool {
+    index > 0 && tokens[index].blank.isEmpty && tokens[index - 1].kind == .text && tokens[index - 1].text.hasPrefix("/")
+  }
 
-  private mutating func findDeclarations() {
-    for (index, token) in tokens.enumerated() {
-      switch (token.kind, token.sign) {
-      case (.word, _):
-        switch token.text {
-        case "const", "let", "var": bindList(from: index + 1)
-        case "function":
-          if tokens[index + 1].kind == .word { declared.insert(tokens[index + 1].text) }
-          if let open = tokens[index...].firstIndex(where: { $0.sign == UInt8(ascii: "(") }) { bind(inside: open) }
-        case "catch" where sign(index + 1) == UInt8(ascii: "("): bind(inside: index + 1)
-        default: break
-        }
-      case (_, ScriptToken.arrow):
-        if tokens[index - 1].kind == .word {
-          declared.insert(tokens[index - 1].text)
-        } else {
-          bind(inside: partner[index - 1])
-        }
-      case (_, UInt8(ascii: "(")) where index > 0 && tokens[index - 1].kind == .word && roles[index - 1] == .property:
-        // A method, where its body follows.
-        if partner[index] >= 0, sign(partner[index] + 1) == UInt8(ascii: "{") { bind(inside: index) }
-      default: break
+  /// Whether a token is a word of the language.
+  private func isWord(_ index: Int, _ word: String) -> Bool {
+    tokens.indices.contains(index) && roles[index] == .language && tokens[index].text == word
+  }
+
+  // MARK: scopes
+
+  private mutating func findScopes() {
+    for index in tokens.indices {
+      if blocks.contains(index) {
+        scopes.append(index..<close(of: index) + 1)
+      } else if isWord(index, "for"), sign(index + 1) == UInt8(ascii: "(") {
+        scopes.append(index..<end(ofStatement: close(of: index + 1) + 1))
+      } else if sign(index) == ScriptToken.arrow {
+        let isBlock = blocks.contains(index + 1)
+        scopes.append(parameters(before: index)..<(isBlock ? close(of: index + 1) + 1 : end(ofValue: index + 1)))
+      } else if let open = parameters(of: index), blocks.contains(close(of: open) + 1) {
+        scopes.append(open..<close(of: close(of: open) + 1) + 1)
       }
     }
   }
 
-  /// Binds the names of a `const`, with or without patterns, to its end.
-  private mutating func bindList(from start: Int) {
-    var index = start
-    while index < tokens.count {
-      if tokens[index].opens {
-        bind(inside: index)
-        index = close(of: index)
-      } else {
-        declared.insert(tokens[index].text)
-      }
-      index += 1
-      guard sign(index) == UInt8(ascii: "=") else { return }
-      index = end(ofValue: index + 1)
-      guard sign(index) == UInt8(ascii: ",") else { return }
-      index += 1
-    }
+  /// Where the parameters of an arrow begin: with a bracket, or with the only one.
+  private func parameters(before arrow: Int) -> Int {
+    tokens[arrow - 1].kind == .word ? arrow - 1 : partner[arrow - 1]
   }
 
-  /// Binds the names of a pattern, or of parameters, between brackets.
-  private mutating func bind(inside open: Int) {
-    guard open >= 0 else { return }
-    var index = open + 1
-    while index < close(of: open) {
-      let token = tokens[index]
-      if token.opens {
-        bind(inside: index)
-        index = close(of: index) + 1
-      } else if token.sign == UInt8(ascii: "=") {
-        index = end(ofValue: index + 1)
-      } else {
-        if token.kind == .word, roles[index] != .property { declared.insert(token.text) }
-        index += 1
-      }
-    }
+  /// The bracket with the parameters of a function, a method or a `catch`, if a word begins one.
+  private func parameters(of index: Int) -> Int? {
+    if isWord(index, "function") { return tokens[index...].firstIndex { $0.sign == UInt8(ascii: "(") } }
+    let isMethod = tokens[index].kind == .word && roles[index] == .property && sign(index - 1) != UInt8(ascii: ".")
+    guard isMethod || isWord(index, "catch") else { return nil }
+    return sign(index + 1) == UInt8(ascii: "(") ? index + 1 : nil
   }
 
   private func close(of open: Int) -> Int { partner[open] < 0 ? tokens.count : partner[open] }
 
   /// The place after a value: of the comma, the bracket or the end of the statement that follows it.
-  private func end(ofValue start: Int) -> Int {
+  private func end(ofValue start: Int) -> Int { end(from: start, at: ",;") }
+
+  /// The place after a statement.
+  private func end(ofStatement start: Int) -> Int {
+    if blocks.contains(start) { return close(of: start) + 1 }
+    if ["for", "if", "while"].contains(where: { isWord(start, $0) }), sign(start + 1) == UInt8(ascii: "(") {
+      var next = end(ofStatement: close(of: start + 1) + 1)
+      while isWord(start, "if"), isWord(next, "else") { next = end(ofStatement: next + 1) }
+      return next
+    }
+    let last = end(from: start, at: ";")
+    return sign(last) == UInt8(ascii: ";") ? last + 1 : last
+  }
+
+  /// The place of the first of some signs, of a line, or of the bracket that closes around it.
+  private func end(from start: Int, at signs: String) -> Int {
     var index = start
     while index < tokens.count {
       if tokens[index].opens {
-        index = close(of: index)
-      } else if tokens[index].closes || ",;".utf8.contains(sign(index)) || tokens[index].beginsLine && index > start {
+        // A text with values in it opens and closes, until it ends.
+        repeat { index = close(of: index) } while index < tokens.count && tokens[index].opens
+      } else if tokens[index].closes || signs.utf8.contains(sign(index)) || tokens[index].beginsLine && index > start {
         return index
       }
       index += 1
@@ -145,7 +154,56 @@ struct ScriptNames {
     return index
   }
 
-  // MARK: names
+  // MARK: bindings
+
+  private mutating func findBindings() {
+    for index in tokens.indices {
+      if isWord(index, "const") || isWord(index, "let") || isWord(index, "var") {
+        bindList(from: index + 1)
+      } else if sign(index) == ScriptToken.arrow {
+        let start = parameters(before: index)
+        if tokens[start].kind == .word { bindings.insert(start) } else { bind(inside: start) }
+      } else if let open = parameters(of: index), blocks.contains(close(of: open) + 1) {
+        if isWord(index, "function"), isName(index + 1) { bindings.insert(index + 1) }
+        bind(inside: open)
+      }
+    }
+  }
+
+  /// Binds the names of a declaration, with or without patterns, to its end.
+  private mutating func bindList(from start: Int) {
+    var index = start
+    while index < tokens.count {
+      if tokens[index].opens {
+        bind(inside: index)
+        index = close(of: index)
+      } else {
+        bindings.insert(index)
+      }
+      index += 1
+      if sign(index) == UInt8(ascii: "=") { index = end(ofValue: index + 1) }
+      guard sign(index) == UInt8(ascii: ",") else { return }
+      index += 1
+    }
+  }
+
+  /// Binds the names of a pattern, or of parameters, between brackets.
+  private mutating func bind(inside open: Int) {
+    var index = open + 1
+    while index < close(of: open) {
+      if tokens[index].opens {
+        bind(inside: index)
+        index = close(of: index) + 1
+      } else if tokens[index].sign == UInt8(ascii: "=") {
+        index = end(ofValue: index + 1)
+      } else {
+        if isName(index) { bindings.insert(index) }
+        index += 1
+      }
+    }
+  }
+
+  // MARK: words
 
   /// What a value follows, where a brace opens no block.
   private static let valuesFollow: Set<String> = ["return", "const", "let", "var", "of", "in", "typeof", "await"]
@@ -156,13 +214,5 @@ struct ScriptNames {
     "finally", "for", "function", "get", "if", "in", "instanceof", "let", "new", "null", "of", "return", "set",
     "static",
     "super", "switch", "this", "throw", "true", "try", "typeof", "undefined", "var", "void", "while", "with", "yield",
-  ]
-  /// What the browser calls by words that one might use oneself.
-  private static let browsers: Set<String> = [
-    "alert", "blur", "caches", "close", "closed", "confirm", "crypto", "document", "event", "external", "fetch", "find",
-    "focus", "frames", "history", "length", "location", "locationbar", "menubar", "moveBy", "moveTo", "name",
-    "navigation",
-    "navigator", "open", "opener", "origin", "parent", "performance", "print", "prompt", "screen", "scroll", "scrollBy",
-    "scrollTo", "self", "status", "stop", "toolbar", "top", "window",
   ]
 }

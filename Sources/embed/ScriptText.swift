@@ -29,6 +29,13 @@ package struct ScriptText {
     }
   }
 
+  /// The names that a script imports.
+  static func imports(_ script: String) -> [Substring] {
+    script.split(separator: "\n").filter { $0.hasPrefix("import ") }.flatMap { line in
+      line.split(whereSeparator: { " ,{}".contains($0) }).dropFirst().prefix { $0 != "from" }
+    }
+  }
+
   private func byte(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
 
   private mutating func strip() {

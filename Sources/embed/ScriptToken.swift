@@ -19,6 +19,20 @@ package struct ScriptToken {
 
   var beginsLine: Bool { blank.contains("\n") }
 
+  /// For each bracket the place of the one that closes or opens it, or -1.
+  static func partners(in tokens: [ScriptToken]) -> [Int] {
+    var partner = [Int](repeating: -1, count: tokens.count)
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() {
+      if token.closes, let start = open.popLast() {
+        partner[start] = index
+        partner[index] = start
+      }
+      if token.opens { open.append(index) }
+    }
+    return partner
+  }
+
   /// All of a script, and the blank after it.
   package static func read(_ bytes: [UInt8]) -> (tokens: [ScriptToken], end: String) {
     var reader = Reader(bytes: bytes)

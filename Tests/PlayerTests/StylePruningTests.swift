@@ -21,8 +21,20 @@ struct StylePruningTests {
   @Test func oneOfTheAlternativesIsEnough() {
     #expect(pruned(":is(.tile, .row) a { a: b } :is(.tile, .card) a { a: b }") == ":is(.row) a{a:b}")
     #expect(pruned(".row:has(> .tile) { a: b } .row:where(.now, .tile) { c: d }") == ".row:where(.now){c:d}")
-    #expect(pruned(":is(.tile, .row > p) a { a: b }") == ":is(.tile,.row>p) a{a:b}")
+    #expect(pruned(":is(.tile, .row > p) a { a: b }") == ":is(.row>p) a{a:b}")
     #expect(pruned(".row:not(:is(.tile, .now)) { a: b }") == ".row:not(:is(.tile,.now)){a:b}")
+  }
+
+  @Test func anAlternativeGoesWhereAnotherOneWeighsAsMuch() {
+    #expect(pruned(":is(.tile, .row, p) a { a: b }") == ":is(.row,p) a{a:b}")
+    #expect(pruned(":is(.tile, [role]) a { a: b }") == ":is([role]) a{a:b}")
+    #expect(pruned(":is(.tile, p) a { a: b }") == ":is(.tile,p) a{a:b}")
+    #expect(pruned(":is(.app :is(.tile, .row), p) a { a: b }") == ":is(.app :is(.row),p) a{a:b}")
+  }
+
+  @Test func whatIsForAnotherPlatformGoes() {
+    #expect(pruned("[data-platform=ios] .row { a: b } [data-platform=metro] .row { a: b }") == "[data-platform=ios] .row{a:b}")
+    #expect(pruned(".now, [data-platform=metro] .row { a: b }") == ".now{a:b}")
   }
 
   @Test func whatMustNotBeThereAsksForNothing() {

@@ -55,7 +55,7 @@ import { addEvents } from "./tools/events.js";
 import { addLog } from "./tools/log.js";
 import { addPresent, addEmbed } from "./tools/showing.js";
 import { addPaper } from "./tools/paper.js";
-import { nearest, moveFields } from "./watch/updates.js";
+import { nearest, moveFields, renameScreens } from "./watch/updates.js";
 import { watchApp, addSource } from "./watch/watch.js";
 
 const root = document.getElementById("player");
@@ -145,9 +145,9 @@ function begin(platform, kept, opened) {
     const c = session.configuration;
     return { address: session.address, id: data.pages[flow.top(c)?.page ?? data.start], typed: typing?.keep(c, true), scrolled: stage.scrolled(c), beside: stage.beside };
   };
-  takeIn = ({ moved }) => {
+  takeIn = ({ moved, renamed }) => {
     const stood = end();
-    begin(data.platform, { ...stood, typed: moveFields(stood.typed, moved), beside: moved?.[stood.beside] ?? stood.beside }, tools.shown);
+    begin(data.platform, { ...stood, renamed, typed: moveFields(stood.typed, moved), beside: moved?.[stood.beside] ?? stood.beside }, tools.shown);
   };
   const player = {
     data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal, watch,
@@ -171,7 +171,8 @@ function begin(platform, kept, opened) {
   session.listen((c) => tools.update(c));
   if (kept) {
     stage.resume(kept);
-    session.open(address.read(kept.address) ?? nearest?.(address, kept.address) ?? address.arrive(data.arrivals, address.pageOf(kept.id)) ?? flow.start([data.start]), kept.typed);
+    const at = kept.renamed ? renameScreens(address, kept.address, kept.renamed) : kept.address;
+    session.open(address.read(at) ?? nearest?.(address, at) ?? address.arrive(data.arrivals, address.pageOf(kept.id)) ?? flow.start([data.start]), kept.typed);
   } else history.openAddress();
   if (opened) tools.open(opened);
   greet(player);

@@ -61,6 +61,9 @@ struct PageData: ~Copyable {
   /// What elements have in common, in all places.
   var shapes: ShapeTable { page.html.shapes }
 
+  /// How many bytes the longest line of a place takes.
+  var longestLine: Int { zip(starts, starts.dropFirst() + [lines.count]).map { $1 - $0 }.max() ?? 0 }
+
   /// The pictures that are used.
   var pictures: [Pictures.Picture] { reading.pictures.used }
 

@@ -36,10 +36,6 @@ package struct PageFile: Sendable {
   private let head: [UInt8]
   private let lines: [UInt8]
   private let tools: [UInt8]
-  /// How many links of the source it follows.
-  package let linkCount: Int
-  /// How many screens it shows.
-  package var screenCount: Int { app.pages.count }
 
   /// - Parameters:
   ///   - tables: the links of the app, for every platform it is shown on.
@@ -55,8 +51,8 @@ package struct PageFile: Sendable {
     let device = Device(app, tables[0].platform)
     let readers = ToolData(tables[0], facts)
     scripts = PageScripts(
-      options.templates, for: tables[0], selectors: data.shapes.selectors, facts: facts, hasRemarks: readers.hasRemarks,
-      isWatched: options.version != nil)
+      options.templates, for: tables, selectors: data.shapes.selectors, longestPlace: data.longestLine, facts: facts,
+      hasRemarks: readers.hasRemarks, isWatched: options.version != nil)
     style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
       .text(
         classes: data.shapes.classes.union(Self.movements(in: app)), theme: ThemeStyle(app, platforms: platforms),
@@ -77,7 +73,6 @@ package struct PageFile: Sendable {
     var tools: [UInt8] = []
     readers.append(to: &tools)
     self.tools = tools
-    linkCount = Set(tables[0].links.lazy.map { $0.branch }.filter { $0 >= 0 }).count
   }
 
   /// The file, which is put together when it is asked for: a page that is open already takes in an update instead.

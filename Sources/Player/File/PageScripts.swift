@@ -24,6 +24,16 @@ package struct PageScripts {
     case remarks
     /// Something that comes by itself.
     case time
+    /// Links that lead to another screen, or away from one.
+    case moves
+    /// Popups.
+    case popups
+    /// Moves that take a moment.
+    case pauses
+    /// What readers are asked: which way, or whether they want to leave.
+    case questions
+    /// A place with more elements than are made at once.
+    case longPlaces
     /// Other gestures than a tap.
     case gestures
     /// That it takes in what changes while it is open.
@@ -49,8 +59,8 @@ package struct PageScripts {
 
   /// What plays the app.
   static let core = [
-    Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"), Module("runtime/build.js"),
-    Module("runtime/names.js"),
+    Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"),
+    Module("runtime/longlists.js", .longPlaces), Module("runtime/build.js"), Module("runtime/names.js"),
     // Fields, buttons that send them, and what is opened or selected.
     Module(
       "runtime/typing.js",
@@ -58,8 +68,14 @@ package struct PageScripts {
         "input", "textarea", "select", ".stepper", ".segmented", "form", "[data-send]", "details", "[data-tool]",
         "[data-callout]",
       ])),
-    Module("runtime/focus.js"), Module("runtime/stage.js"), Module("runtime/clocks.js"),
-    Module("runtime/session.js"), Module("runtime/touches.js"), Module("elements/widgets.js"),
+    Module("runtime/focus.js"), Module("runtime/popups.js", .popups), Module("runtime/pauses.js", .pauses),
+    Module("runtime/movements.js", .moves), Module("runtime/stage.js"),
+    Module("runtime/clocks.js", .any([.time, .elements([".toast"])])), Module("runtime/session.js"),
+    Module("runtime/touches.js"),
+    // What is chosen, stepped, played or selected.
+    Module(
+      "elements/widgets.js",
+      .elements(["input", "textarea", "select", ".stepper", "[role=tab]", "[data-play]", "[data-tool]"])),
     Module("elements/bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
     Module("elements/trays.js", .elements(["[data-tool]"])),
     Module("elements/callouts.js", .elements(["[data-callout]"])),
@@ -69,7 +85,8 @@ package struct PageScripts {
     Module("elements/titles.js", .elements([".large"])),
     Module("elements/longtitles.js", .platform(.metro)),
     Module("elements/toasts.js", .elements([".toast"])),
-    Module("frame/nodes.js"), Module("frame/panels.js"), Module("frame/ends.js"), Module("runtime/history.js"),
+    Module("frame/nodes.js"), Module("frame/asked.js", .questions), Module("frame/panels.js"), Module("frame/ends.js"),
+    Module("runtime/history.js"),
   ]
 
   /// How fields open, and what people type with.
@@ -135,11 +152,12 @@ package struct PageScripts {
   let words: ScriptWords
 
   init(
-    _ templates: [String: String], for table: LinkTable, selectors: Set<String>, facts: ToolFacts, hasRemarks: Bool,
-    isWatched: Bool
+    _ templates: [String: String], for tables: [LinkTable], selectors: Set<String>, longestPlace: Int, facts: ToolFacts,
+    hasRemarks: Bool, isWatched: Bool
   ) {
     let needs = Needs(
-      table: table, selectors: selectors, facts: facts, hasRemarks: hasRemarks, isWatched: isWatched)
+      tables: tables, selectors: selectors, longestPlace: longestPlace, facts: facts, hasRemarks: hasRemarks,
+      isWatched: isWatched)
     var absent: [PlayerScript] = []
     var scripts: [PlayerScript] = []
     for module in Self.all {
@@ -155,12 +173,20 @@ package struct PageScripts {
 
   private struct Needs {
     static let mostOnOneMap = 250
+    /// What a page makes at once of a place, in elements; each of them takes four bytes at least.
+    static let mostAtOnce = 450
 
-    let table: LinkTable
+    /// One for every platform of the app.
+    let tables: [LinkTable]
     let selectors: Set<String>
+    /// How many bytes the longest place takes.
+    let longestPlace: Int
     let facts: ToolFacts
     let hasRemarks: Bool
     let isWatched: Bool
+
+    /// What all platforms share: how many screens there are, and the app.
+    private var table: LinkTable { tables[0] }
 
     func hold(_ need: Need) -> Bool {
       // What the app does not need now it may need after the next change.
@@ -175,10 +201,20 @@ package struct PageScripts {
       case .starts: !facts.tours.isEmpty || !table.app.entryPoints(start: -1).isEmpty
       case .remarks: hasRemarks
       case .time:
-        !table.events.isEmpty || table.places.contains { $0.appear >= 0 || $0.end >= 0 } || table.app.hasPauses
-      case .gestures: table.controls.contains { $0.trigger.isGesture }
+        table.app.hasPauses
+          || tables.contains { !$0.events.isEmpty || $0.places.contains { $0.appear >= 0 || $0.end >= 0 } }
+      case .moves: tables.contains { $0.links.contains { $0.action.leavesPage } }
+      case .popups: tables.contains { $0.places.count > $0.pageCount }
+      case .pauses: table.app.hasPauses
+      case .questions:
+        tables.contains { table in
+          table.controls.contains { $0.isAsked }
+            || table.links.contains { $0.action == .offer || $0.action == .leave }
+        }
+      case .longPlaces: longestPlace > 4 * Self.mostAtOnce
+      case .gestures: tables.contains { $0.controls.contains { $0.trigger.isGesture } }
       case .watched: false
-      case .pulls: table.controls.contains { $0.trigger == .pull }
+      case .pulls: tables.contains { $0.controls.contains { $0.trigger == .pull } }
       case .platform(let platform): table.app.platforms.contains(platform)
       case .any(let needs): needs.contains(where: hold)
       }

@@ -20,9 +20,12 @@ package struct PageUpdate: Sendable {
   ///
   /// Of each text it says how much of its beginning and of its end stays, how much is new, and how long it is then.
   ///
-  /// - Parameter moved: for each element of the state before the number it has now, or -1 for one that is gone; nil if all have kept
-  ///   theirs.
-  package func pieces(since old: PageUpdate, moved: [ElementID]?) -> [[UInt8]] {
+  /// - Parameters:
+  ///   - moved: for each element of the state before the number it has now, or -1 for one that is gone; nil if all have kept theirs.
+  ///   - renamed: pages that have another id now.
+  package func pieces(
+    since old: PageUpdate, moved: [ElementID]?, renamed: [(before: String, now: String)]
+  ) -> [[UInt8]] {
     let splices = zip(old.texts, texts).map { TextSplice(from: $0, to: $1) }
     var head: [UInt8] = []
     head.raw("{\"version\":\(identity.version),\"frame\":")
@@ -36,6 +39,10 @@ package struct PageUpdate: Sendable {
     if let moved {
       head.raw(",\"moved\":")
       head.json(list: moved) { $0.json(Int($1)) }
+    }
+    if !renamed.isEmpty {
+      head.raw(",\"renamed\":")
+      head.json(list: renamed) { head, page in head.json(list: [page.before, page.now]) { $0.json($1) } }
     }
     head.raw("}\n")
     return [head] + splices.map { Array($0.inserted) }

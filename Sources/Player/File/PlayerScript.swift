@@ -12,6 +12,16 @@ package struct PlayerScript {
   static let variable: UInt8 = 1
   static let shorthand: UInt8 = 2
 
+  /// Where a name is bound.
+  enum Binding {
+    /// In the whole script, or in one that it imports.
+    case shared
+    /// Somewhere inside.
+    case inner
+    /// Nowhere: it is the browser's.
+    case nowhere
+  }
+
   package init(_ file: String) {
     if file.utf8.first == 0 { self.init(prepared: file) } else { self.init(unprepared: file) }
   }
@@ -19,8 +29,8 @@ package struct PlayerScript {
   private init(prepared file: String) {
     let lines = Self.lines(of: file)
     exports = lines[0].split(separator: UInt8(ascii: " ")).map { Substring($0) }
-    lists = Array(lines[1...4])
-    text = lines[5]
+    lists = Array(lines[1...5])
+    text = lines[6]
     isPrepared = true
   }
 
@@ -35,14 +45,14 @@ package struct PlayerScript {
     isPrepared = false
   }
 
-  /// The five lines before the text of a prepared script, and the text.
+  /// The six lines before the text of a prepared script, and the text.
   private static func lines(of file: String) -> [Substring.UTF8View] {
     var file = file
     let starts = file.withUTF8 { bytes in
       var starts = [1]
       for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
         starts.append(index + 1)
-        if starts.count == 6 { break }
+        if starts.count == 7 { break }
       }
       return starts
     }
@@ -53,12 +63,31 @@ package struct PlayerScript {
     }
   }
 
-  /// Hands on its names by their numbers, and whether it declares them; none where it was not prepared.
-  func forEachName(_ body: (_ name: UnsafeBufferPointer<UInt8>, _ isDeclared: Bool) -> Void) {
+  /// Hands on its names by their numbers, and where they are bound; none where it was not prepared.
+  func forEachName(_ body: (_ name: UnsafeBufferPointer<UInt8>, Binding) -> Void) {
     guard let list = lists.first else { return }
     Self.forEachWord(in: list, isPart: { $0 != UInt8(ascii: " ") }) { word in
-      let isDeclared = word[0] == UInt8(ascii: "=")
-      body(isDeclared ? UnsafeBufferPointer(rebasing: word.dropFirst()) : word, isDeclared)
+      switch word[0] {
+      case UInt8(ascii: "="): body(UnsafeBufferPointer(rebasing: word.dropFirst()), .shared)
+      case UInt8(ascii: ":"): body(UnsafeBufferPointer(rebasing: word.dropFirst()), .inner)
+      default: body(word, .nowhere)
+      }
+    }
+  }
+
+  /// Hands on the numbers of names that are bound inside, each with the number of one that is named there.
+  func forEachNeighbour(_ body: (_ bound: Int, _ named: Int) -> Void) {
+    guard lists.count > 1 else { return }
+    var bound = 0
+    Self.forEachWord(in: lists[1], isPart: { $0 != UInt8(ascii: " ") }) { row in
+      for (place, sign) in row.enumerated() {
+        var rest = sign - 0x3F
+        while rest != 0 {
+          body(bound, place * 6 + rest.trailingZeroBitCount)
+          rest &= rest - 1
+        }
+      }
+      bound += 1
     }
   }
 
@@ -67,7 +96,7 @@ package struct PlayerScript {
     if !isPrepared {
       return Self.forEachWord(in: text, isPart: StylePruning.isNameByte) { body($0, [.quoted, .dashed, .whole]) }
     }
-    for (list, use) in zip(lists.dropFirst(), [ScriptWords.Uses.quoted, .dashed, .whole]) {
+    for (list, use) in zip(lists.dropFirst(2), [ScriptWords.Uses.quoted, .dashed, .whole]) {
       Self.forEachWord(in: list, isPart: { $0 != UInt8(ascii: " ") }) { body($0, use) }
     }
   }

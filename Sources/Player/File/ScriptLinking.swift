@@ -1,14 +1,17 @@
 import YAMLSyntax
 
-/// Joins scripts into one text that runs by itself, their names shortened: the more often a name is there, the shorter it gets.
+/// Joins scripts into one text that runs by itself, their names shortened: the more often a name is there, the shorter it gets. Names of
+/// which none is named where the other is bound may get the same one.
 package struct ScriptLinking {
   private var table = InternedNames()
   private var names: [Name] = []
 
   private struct Name {
     var count = 0
-    /// Whether some script declares it; what nobody declares belongs to the browser.
-    var isDeclared = false
+    /// Whether it holds in a whole script, and so in all of them.
+    var isShared = false
+    /// Whether some script leaves it to the browser: then it stays.
+    var isBrowsers = false
     /// What it is called in the page; empty where it keeps its name.
     var short: [UInt8] = []
   }
@@ -21,23 +24,27 @@ package struct ScriptLinking {
   /// - Parameter absent: scripts that are left out; what they export is null. Where a script was not prepared, all names stay.
   package static func joined(_ scripts: [PlayerScript], without absent: [PlayerScript] = []) -> [UInt8] {
     var linking = ScriptLinking()
-    let missing = absent.flatMap { $0.exports }.map { name in
-      var name = name
-      return name.withUTF8 { linking.number(of: $0, isDeclared: true) }
-    }
-    for number in missing { linking.names[number].count += 1 }
     let numbers = scripts.map { script in
       var numbers: [Int] = []
-      script.forEachName { numbers.append(linking.number(of: $0, isDeclared: $1)) }
+      script.forEachName { numbers.append(linking.number(of: $0, $1)) }
       return numbers
     }
     for (script, numbers) in zip(scripts, numbers) { linking.count(script, numbers) }
-    if (scripts + absent).allSatisfy({ $0.isPrepared }) { linking.shorten() }
+    var missing = absent.flatMap { $0.exports }.map { name in
+      var name = name
+      return name.withUTF8 { linking.number(of: $0, .shared) }
+    }
+    if (scripts + absent).allSatisfy({ $0.isPrepared }) {
+      // Nobody asks for the others.
+      missing.removeAll { linking.names[$0].count == 0 && !linking.names[$0].isBrowsers }
+      for number in missing { linking.names[number].count += 1 }
+      linking.shorten(scripts, numbers)
+    }
 
     var bytes = Array("\"use strict\";{".utf8)
     bytes.reserveCapacity(scripts.reduce(1_000) { $0 + $1.text.count })
     for (index, number) in missing.enumerated() {
-      bytes += index == 0 ? "const ".utf8 : ",".utf8
+      bytes += index == 0 ? "let ".utf8 : ",".utf8
       linking.append(number, to: &bytes)
       bytes += "=null".utf8
     }
@@ -47,10 +54,14 @@ package struct ScriptLinking {
     return bytes
   }
 
-  private mutating func number(of name: UnsafeBufferPointer<UInt8>, isDeclared: Bool) -> Int {
+  private mutating func number(of name: UnsafeBufferPointer<UInt8>, _ binding: PlayerScript.Binding) -> Int {
     let number = Int(table.intern(name))
     while names.count <= number { names.append(Name()) }
-    if isDeclared { names[number].isDeclared = true }
+    switch binding {
+    case .shared: names[number].isShared = true
+    case .inner: break
+    case .nowhere: names[number].isBrowsers = true
+    }
     return number
   }
 
@@ -63,24 +74,31 @@ package struct ScriptLinking {
 
   // MARK: short names
 
-  private mutating func shorten() {
-    var taken = [Bool](repeating: false, count: names.count)
-    for number in names.indices where !names[number].isDeclared { taken[number] = true }
-    func isTaken(_ name: [UInt8]) -> Bool {
-      let number = name.withUnsafeBufferPointer { Int(table.find($0)) }
-      return number >= 0 && taken[number] || Self.kept.contains { $0.utf8.elementsEqual(name) }
+  private mutating func shorten(_ scripts: [PlayerScript], _ numbers: [[Int]]) {
+    var neighbours = NameNeighbours(count: names.count)
+    for (script, numbers) in zip(scripts, numbers) {
+      script.forEachNeighbour { neighbours.add(numbers[$0], numbers[$1]) }
     }
-    var next = 0
+    var shorts = ShortNames(besides: taken())
+    // For each name which of the short ones it has.
+    var places = [Int](repeating: -1, count: names.count)
     for number in namesByCount() {
-      while isTaken(Self.name(next)) { next += 1 }
-      names[number].short = Self.name(next)
-      next += 1
+      shorts.begin()
+      neighbours.forEach(of: number) { if places[$0] >= 0 { shorts.forbid(places[$0]) } }
+      places[number] = shorts.next(isShared: names[number].isShared)
     }
+    for number in places.indices where places[number] >= 0 { names[number].short = shorts[places[number]] }
+  }
+
+  /// Short names that scripts have from the browser or the language.
+  private func taken() -> [[UInt8]] {
+    names.indices.filter { names[$0].isBrowsers }.map { number in table.withText(of: NameID(number)) { Array($0) } }
+      .filter { $0.count < 4 } + Self.kept.map { Array($0.utf8) }
   }
 
   /// The names that may be shortened, the most frequent ones first, then by their letters.
   private func namesByCount() -> [Int] {
-    let order = names.indices.filter { names[$0].isDeclared && names[$0].count > 0 }
+    let order = names.indices.filter { !names[$0].isBrowsers && names[$0].count > 0 }
       .map { (number: $0, count: names[$0].count, start: start(of: $0)) }
     return order.sorted { one, other in
       if one.count != other.count { return one.count > other.count }
@@ -95,13 +113,6 @@ package struct ScriptLinking {
       (0..<8).reduce(0) { $0 << 8 | UInt64($1 < text.count ? text[$1] : 0) }
     }
   }
-
-  /// The names there are, the short ones first.
-  private static func name(_ number: Int) -> [UInt8] {
-    number < letters.count ? [letters[number]] : name(number / letters.count - 1) + [letters[number % letters.count]]
-  }
-
-  private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ$_".utf8)
 
   // MARK: writing
 

@@ -130,7 +130,15 @@ package struct StylePruning {
           let end = endOfName(from: index, in: selector)
           if !pruning.has(UnsafeBufferPointer(rebasing: bytes[index..<end])) { return false }
           index = end
-        case UInt8(ascii: "["): index = end(of: UInt8(ascii: "]"), in: index..<selector.upperBound)
+        case UInt8(ascii: "["):
+          let end = end(of: UInt8(ascii: "]"), in: index..<selector.upperBound)
+          // The page says which platform it shows; a platform is a class of it, too.
+          if starts(with: Self.platform, at: index..<end) {
+            let start = index + Self.platform.utf8CodeUnitCount
+            let name = start..<endOfName(from: start, in: selector)
+            if !pruning.has(UnsafeBufferPointer(rebasing: bytes[name])) { return false }
+          }
+          index = end
         case UInt8(ascii: ":"):
           let name = index..<endOfName(from: index, in: selector)
           index = name.upperBound
@@ -144,6 +152,8 @@ package struct StylePruning {
       return true
     }
 
+    private static let platform: StaticString = "data-platform="
+
     /// Whether what a pseudo-class of this name holds must be met.
     private func asks(_ name: Range<Int>) -> Bool {
       ["is", "where", "has"].contains { (word: StaticString) in
@@ -151,7 +161,8 @@ package struct StylePruning {
       }
     }
 
-    /// Adds a selector whose alternatives are those that can be met. Only single classes are left out, which all weigh the same.
+    /// Adds a selector without the alternatives in it that cannot be met. Only single classes are left out, and only where another
+    /// alternative weighs as much, so that the selector weighs what it did.
     private mutating func addTrimmed(_ selector: Range<Int>) {
       var start = selector.lowerBound
       while let open = index(of: UInt8(ascii: "("), in: start..<selector.upperBound) {
@@ -159,11 +170,12 @@ package struct StylePruning {
         let inside = open + 1..<max(end - 1, open + 1)
         add(start..<open + 1)
         let alternatives = isChoice(start..<open + 1) ? parts(of: inside) : []
-        if !alternatives.isEmpty, alternatives.allSatisfy(isClass) {
+        let kept = alternatives.filter { !isClass($0) || canBeMet($0) }
+        if kept.contains(where: weighsAsClass) {
           var separator: [UInt8] = []
-          for alternative in alternatives where canBeMet(alternative) {
+          for alternative in kept {
             result += separator
-            add(alternative)
+            addTrimmed(alternative)
             separator = [UInt8(ascii: ",")]
           }
         } else {
@@ -173,6 +185,11 @@ package struct StylePruning {
         start = end
       }
       add(start..<selector.upperBound)
+    }
+
+    /// Whether a selector weighs at least what a single class does.
+    private func weighsAsClass(_ selector: Range<Int>) -> Bool {
+      !selector.isEmpty && ".[".utf8.contains(bytes[selector.lowerBound])
     }
 
     /// Whether a stretch ends in what opens a list of alternatives.

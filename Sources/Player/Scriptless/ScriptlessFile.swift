@@ -12,8 +12,6 @@ import YAMLSyntax
 package struct ScriptlessFile: Sendable {
   /// The file.
   package let pieces: FilePieces
-  package let screenCount: Int
-  package let linkCount: Int
 
   private static let note =
     "This page has no scripts: links work, and everything else stays as it is when the app starts."
@@ -29,7 +27,8 @@ package struct ScriptlessFile: Sendable {
     let places = writer.places()
     let platform = table.platform.word
     // The scripts that would put the same things on the page.
-    let scripts = ["runtime/stage.js", "frame/panels.js"].compactMap { options.templates[$0].map(PlayerScript.init) }
+    let scripts = ["runtime/stage.js", "runtime/popups.js", "frame/panels.js", "frame/asked.js"]
+      .compactMap { options.templates[$0].map(PlayerScript.init) }
     var style = StyleSheet(templates: options.templates, words: ScriptWords(of: scripts), platforms: [platform])
       .text(
         classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: [platform]), looks: writer.shapes.looks,
@@ -58,8 +57,6 @@ package struct ScriptlessFile: Sendable {
     let source = options.holdsSource ? PageSource.pieces(of: sources, as: "template") : []
     pieces = FilePieces(
       [.bytes(bytes)] + places + [.bytes(after)] + source + [.bytes(Array("</body></html>\n".utf8))])
-    screenCount = app.pages.count
-    linkCount = Set(table.links.lazy.map { $0.branch }.filter { $0 >= 0 }).count
   }
 
   /// Writes every place with its links.

@@ -1,13 +1,11 @@
 // Where on a screen a comment belongs: what was touched, by its kind and words, so that it is found again when the app has changed.
 
-import { nameOf, wordsOf } from "../runtime/names.js";
+import { kindOf, nameOf, wordsOf } from "../runtime/names.js";
 import { make } from "../frame/nodes.js";
 
 const MOST_WORDS = 80;
 
 const cut = (words) => words.slice(0, MOST_WORDS);
-
-const kindOf = ({ classList: [first = "", second = ""] }) => (first === "touch" ? second.replace("touch-", "") : first);
 
 export function makeCommentPins({ root, app, stage, session, data, flow, tools, signal }) {
   const device = root.querySelector(".device");
@@ -19,7 +17,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
   // The screen and the popup that are on top now.
   const here = () => {
     const c = session.configuration, frame = flow.top(c), popup = c.popups.at(-1);
-    return { screen: frame ? data.pages[frame.page] : "", popup: popup === undefined ? "" : data.popupNames[popup - data.pages.length][1] };
+    return { screen: frame ? data.pages[frame.page] : "", popup: popup === undefined ? "" : data.popupName(popup) };
   };
 
   // Where an element stands in the files the page was made from: the name of the file and the line.

@@ -7,12 +7,11 @@ const escape = (text) =>
   encodeURIComponent(text).replace(/[!()*~]/g, (sign) => "%" + sign.charCodeAt(0).toString(16).toUpperCase())
     .replace(/%2F/g, "/");
 
-export function makeAddress({ pages, variables, place, popupNames }, flow) {
+export function makeAddress({ pages, variables, place, popupNames, popupName }, flow) {
   const named = (variable, value) => `${escape(variable.name)}=${escape(variable.text(value))}`;
   const given = (list, values) => list.flatMap((variable, slot) => (values[slot] ? [named(variable, values[slot])] : []));
   const shared = variables.filter((variable) => !variable.isOwn);
   const ownOf = (page) => place(page).own.map((number) => variables[number]);
-  const popupName = (number) => popupNames[number - pages.length][1];
 
   const write = (c) => {
     if (!c.stack.length) return "~!";

@@ -1,6 +1,9 @@
 // What comes by itself after a time. A clock runs, or holds and keeps what is left of its time.
 
-export function makeClocks() {
+const STANDARD_MOMENT = 1000, STANDARD_TOAST = 2000;
+
+// `decide`, `finish` and `untell` do what is due: one of the moves of a control, the move under way, and putting away what was told.
+export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
   const clocks = new Map();
 
   const hold = (clock) => {
@@ -33,20 +36,51 @@ export function makeClocks() {
 
   const first = () => [...clocks.values()].find(({ runs }) => runs);
 
+  // The clocks there are now, each [name, time, what it does, whether it runs], in the order in which a reader skips them. Known ones go
+  // on; the others are gone.
+  const take = (wanted) => {
+    const names = new Set(wanted.map(([name]) => name));
+    for (const name of [...clocks.keys()]) if (!names.has(name)) forget(name);
+    for (const [name, left, act, runs] of wanted) {
+      const clock = Object.assign(clocks.get(name) ?? { left }, { act, runs });
+      clocks.delete(name);
+      clocks.set(name, clock);
+      if (runs) run(clock);
+      else hold(clock);
+    }
+  };
+
+  // `appear` after a time: it runs while its screen is on top and nothing lies over it, and begins anew with each arrival.
+  const clockOfTop = (c, frame, runs) => {
+    const page = data.place(frame.page), [move] = flow.moves({ ...c, popups: [], toast: -1 });
+    const time = move.way.more?.after ?? Math.max(0, ...page.controls[page.appear].ways.map(({ more }) => Number(more.after ?? 0)));
+    const act = () => {
+      const [now] = flow.moves(c);
+      decide(flow.moves(c).filter(({ key }) => key === now.key || key.startsWith(`${frame.page}.${page.appear}.`)), page.controls[page.appear]);
+    };
+    return [`appear ${frame.visit} ${frame.times ?? 0}`, Number(time), act, runs];
+  };
+
+  // Popups and toasts that last.
+  const clockOfEnd = (number, name, runs) => {
+    const { end, lasts, controls } = data.place(number);
+    if (end < 0) return [];
+    return [[name, Number(lasts ?? STANDARD_TOAST), () => decide(movesOf(`${number}.${end}`), controls[end] ?? {}), runs]];
+  };
+
   return {
     forget,
-    // The clocks there are now, each [name, time, what it does, whether it runs], in the order in which a reader skips them. Known ones go
-    // on; the others are gone.
-    set(wanted) {
-      const names = new Set(wanted.map(([name]) => name));
-      for (const name of [...clocks.keys()]) if (!names.has(name)) forget(name);
-      for (const [name, left, act, runs] of wanted) {
-        const clock = Object.assign(clocks.get(name) ?? { left }, { act, runs });
-        clocks.delete(name);
-        clocks.set(name, clock);
-        if (runs) run(clock);
-        else hold(clock);
+    // Waits for all that there is to wait for in a configuration.
+    set(c, { underWay, told, isToastHeld }) {
+      const wanted = [], frame = flow.top(c);
+      if (underWay?.move) wanted.push(["busy", Number(underWay.move.way.more.lasts ?? STANDARD_MOMENT), finish, true]);
+      if (frame) {
+        if (frame.pending && !c.isEndless) wanted.push(clockOfTop(c, frame, !underWay && !c.popups.length));
+        c.popups.forEach((number, index) => wanted.push(...clockOfEnd(number, `popup ${index} ${number} ${frame.visit}`, !underWay && index === c.popups.length - 1)));
+        if (c.toast >= 0) wanted.push(...clockOfEnd(c.toast, `toast ${c.toast} ${frame.visit}`, !underWay && !isToastHeld));
       }
+      if (told >= 0) wanted.push([`told ${told}`, Number(data.place(told).lasts ?? STANDARD_TOAST), untell, !isToastHeld]);
+      take(wanted);
     },
     // Rings the first that runs, now.
     next() { const clock = first(); if (clock) ring(clock); },

@@ -25,6 +25,7 @@ export function readData(text, source, platform) {
     isFirst: chosen.variant === 0,
     hasSystemBack: chosen.back === 1,
     popupNames: variant.popups,
+    popupName: (place) => variant.popups[place - shared.pages.length][1],
     events: variant.events.map(([name, place]) => ({ name, place })),
   };
 }

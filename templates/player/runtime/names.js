@@ -40,3 +40,6 @@ function firstWords(node) {
   }
   return "";
 }
+
+// What kind of element a node is drawn for: `row`, or where it is in a `touch` for gestures, `touch touch-row`.
+export function kindOf({ classList: [first = "", second = ""] }) { return first === "touch" ? second.slice(first.length + 1) : first; }

@@ -7,8 +7,6 @@
 
 import { makeClocks } from "./clocks.js";
 
-const STANDARD_MOMENT = 1000, STANDARD_TOAST = 2000;
-
 // `words`: what a configuration makes of some words; `typing`: what was typed and chosen, where something can be.
 export function makeSession(data, flow, address, stage, panels, words, typing) {
   let c = null;
@@ -22,7 +20,6 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
   let underWay = null;
   // What was typed and chosen in the configuration before.
   let held;
-  const clocks = makeClocks();
   const listeners = [];
 
   const notify = (before, cause) => { for (const listen of listeners) listen(c, before, cause); };
@@ -85,9 +82,9 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     const { way } = move, next = flow.take(move);
     held = typing?.keep(c, true);
     // What is shown once more is shown anew.
-    if (way.action === "tell") { told = way.target; clocks.forget("told"); }
-    if (way.action === "show") { told = -1; clocks.forget("toast"); }
-    if (way.action === "open" || way.action === "swap") clocks.forget(`popup ${next.popups.length - 1} `);
+    if (way.action === "tell") { told = way.target; clocks?.forget("told"); }
+    if (way.action === "show") { told = -1; clocks?.forget("toast"); }
+    if (way.action === "open" || way.action === "swap") clocks?.forget(`popup ${next.popups.length - 1} `);
     enter(next, "move", move);
     if (way.action === "offer" || way.action === "leave") ask((closed) => panels.offer(way.target, closed));
   };
@@ -133,35 +130,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
 
   // --- what comes by itself ---
 
-  // `appear` after a time: it runs while its screen is on top and nothing lies over it, and begins anew with each arrival.
-  const clockOfTop = (frame) => {
-    const page = data.place(frame.page), [move] = flow.moves({ ...c, popups: [], toast: -1 });
-    const time = move.way.more?.after ?? Math.max(0, ...page.controls[page.appear].ways.map(({ more }) => Number(more.after ?? 0)));
-    const act = () => {
-      const [now] = flow.moves(c);
-      decide(flow.moves(c).filter(({ key }) => key === now.key || key.startsWith(`${frame.page}.${page.appear}.`)), page.controls[page.appear]);
-    };
-    return [`appear ${frame.visit} ${frame.times ?? 0}`, Number(time), act, !underWay && !c.popups.length];
-  };
-
-  // Popups and toasts that last.
-  const clockOfEnd = (number, name, runs) => {
-    const { end, lasts, controls } = data.place(number);
-    if (end < 0) return [];
-    return [[name, Number(lasts ?? STANDARD_TOAST), () => decide(movesOf(`${number}.${end}`), controls[end] ?? {}), runs]];
-  };
-
-  const setClocks = () => {
-    const wanted = [], frame = flow.top(c);
-    if (underWay?.move) wanted.push(["busy", Number(underWay.move.way.more.lasts ?? STANDARD_MOMENT), finish, true]);
-    if (frame) {
-      if (frame.pending && !c.isEndless) wanted.push(clockOfTop(frame));
-      c.popups.forEach((number, index) => wanted.push(...clockOfEnd(number, `popup ${index} ${number} ${frame.visit}`, !underWay && index === c.popups.length - 1)));
-      if (c.toast >= 0) wanted.push(...clockOfEnd(c.toast, `toast ${c.toast} ${frame.visit}`, !underWay && !isToastHeld));
-    }
-    if (told >= 0) wanted.push([`told ${told}`, Number(data.place(told).lasts ?? STANDARD_TOAST), untell, !isToastHeld]);
-    clocks.set(wanted);
-  };
+  const setClocks = () => clocks?.set(c, { underWay, told, isToastHeld });
 
   const finish = () => take(underWay.move);
 
@@ -171,15 +140,18 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     setClocks();
   };
 
+  // Nothing comes by itself where they stay behind.
+  const clocks = makeClocks?.(data, flow, { decide, movesOf, finish, untell });
+
   return {
     touch, foresee, happen, goBack, movesOf,
     // Lets the next clock run out now.
-    wait: () => clocks.next(),
+    wait: () => clocks?.next(),
     get configuration() { return c; },
     get address() { return address.write(c); },
     get held() { return held; },
     get isBusy() { return underWay?.move !== undefined; },
-    get isWaiting() { return clocks.isRunning; },
+    get isWaiting() { return clocks?.isRunning === true; },
     holdToast(isHeld) {
       if (isHeld === isToastHeld) return;
       isToastHeld = isHeld;
@@ -188,7 +160,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     // Goes to a configuration from outside, without any movement. Its visits are new ones; `kept` is what was typed and chosen there.
     open(next, kept) {
       told = -1;
-      clocks.forget("");
+      clocks?.forget("");
       const stack = next.stack.map((frame, index) => ({ ...frame, visit: visits + index }));
       if (c) held = typing?.keep(c, true);
       typing?.load({ ...next, stack }, kept);
@@ -199,7 +171,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     // Forgets everything that would come by itself.
     stop() {
       end();
-      clocks.forget("");
+      clocks?.forget("");
     },
     // Shows once more what there is, so that fields stand as the state says.
     refresh: () => stage.show(c, { told }),

@@ -9,7 +9,7 @@ const FIELDS = "input, textarea, select, .stepper output, [role=tab]";
 const VIEWS = "details:not(:has(> [data-tap])), [data-tool]:not([data-choose]), [data-callout]";
 const KEPT = `${FIELDS}, ${VIEWS}`;
 
-export function makeTyping({ pages, variables, popupNames }, flow) {
+export function makeTyping({ pages, variables, popupName }, flow) {
   // By variable, and for a screen's own one by visit: a text, and the value the variable has since.
   const texts = new Map();
   // What each field began with, and what is kept for fields that are not drawn yet, by the place they are in.
@@ -107,8 +107,6 @@ export function makeTyping({ pages, variables, popupNames }, flow) {
     frames: c.stack.map(({ page, visit }) => ({ page: pages[page], fields: collect(`${visit}`, withSecrets), texts: textsOf(`${visit}`, withSecrets) })),
     popups: c.popups.map((popup, index) => [popupName(popup), collect(`${flow.top(c).visit}+${index}`, withSecrets)]),
   });
-
-  const popupName = (number) => popupNames[number - pages.length][1];
 
   // Begins again, with what was kept of a configuration or with nothing.
   const load = (c, kept) => {

@@ -9,7 +9,7 @@ const FRAME_WIDTH = 64;
 // What is different after a step, in sentences.
 export function makeChanges(player) {
   const { data, flow, titleOf } = player;
-  const called = (page, popup) => `“${player.popupTitle(page, data.popupNames[popup - data.pages.length][1])}”`;
+  const called = (page, popup) => `“${player.popupTitle(page, data.popupName(popup))}”`;
 
   const valuesOf = (before, after) =>
     data.variables.flatMap(({ name, isOwn, isSecret, text }, number) => {

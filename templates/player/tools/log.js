@@ -1,6 +1,6 @@
 // What happens: told to scripts and to the page around, and kept in a log of what was seen and touched, and when.
 
-import { nameOf } from "../runtime/names.js";
+import { kindOf, nameOf } from "../runtime/names.js";
 import { make, makeButton, copyField } from "../frame/nodes.js";
 
 const MOST_ENTRIES = 5000;
@@ -15,7 +15,7 @@ export function tellHappenings(player) {
     const c = session.configuration, frame = flow.top(c);
     const detail = {
       protoc: 1, event, time: Math.round(performance.now() - began), screen: frame ? data.pages[frame.page] : "",
-      popups: c.popups.map((place) => data.popupNames[place - data.pages.length][1]), address: "#" + session.address, ...more,
+      popups: c.popups.map(data.popupName), address: "#" + session.address, ...more,
     };
     document.dispatchEvent(new CustomEvent("protoc", { detail }));
     if (parent !== window) parent.postMessage(detail, "*");
@@ -29,11 +29,8 @@ export function tellHappenings(player) {
   });
   const touched = ({ target }) => {
     const node = target.closest("[data-e]"), isHit = Boolean(target.closest("[data-tap], [data-choose], [data-auto], [data-send], button, a, input, label, select, textarea, summary"));
-    const [first = "", second = ""] = node?.classList ?? [];
-    const name = node?.dataset.id ?? "", kind = first === "touch" ? second.replace("touch-", "") : first;
-    const words = node ? nameOf(node).slice(0, 80) : "";
-    player.touchedWords = words;
-    tell(isHit ? "touch" : "miss", { element: name, kind });
+    player.touchedWords = node ? nameOf(node).slice(0, 80) : "";
+    tell(isHit ? "touch" : "miss", { element: node?.dataset.id ?? "", kind: node ? kindOf(node) : "" });
   };
   app.addEventListener("click", (event) => { if (stage.top?.node.contains(event.target)) touched(event); }, { capture: true, signal });
   Object.assign(player, { tell, onTold: (listener) => listeners.push(listener) });

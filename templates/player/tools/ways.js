@@ -13,7 +13,7 @@ export function addWays(tools, player) {
   // What stands on top, as people call it.
   const nameOfTop = (c) => {
     if (!c.stack.length) return "Outside the app";
-    const { page } = flow.top(c), names = c.popups.map((popup) => player.popupTitle(page, data.popupNames[popup - data.pages.length][1]));
+    const { page } = flow.top(c), names = c.popups.map((popup) => player.popupTitle(page, data.popupName(popup)));
     return [player.titleOf(page), ...names].join(" › ");
   };
 

@@ -1,0 +1,74 @@
+"""A page carries what its app needs and nothing else, so that the page of a small app is light."""
+
+import gzip
+import re
+
+import pytest
+
+ONE = "app: One\nscreens:\n  one:\n    title: One\n    body: [A few words.]\n"
+LONG = "app: Long\nscreens:\n  one:\n    title: Long\n    body:\n      - list:\n" + "".join(f"        - row: Row {number}\n" for number in range(300))
+POPUP = """app: Popup
+screens:
+  one:
+    title: One
+    body: [{button: Ask, go: really}]
+    popups:
+      really: {alert: Really?, buttons: [{button: "Yes", go: close}]}
+"""
+OFFER = "app: Offer\nscreens:\n  one:\n    title: One\n    body: [{button: Read on, go: \"https://example.org\"}]\n"
+ASK = """app: Ask
+screens:
+  one:
+    title: One
+    body:
+      - button: Go
+        go: {ask: "Which way?", answers: {Left: two, Right: back}}
+  two:
+    title: Two
+    body: [{button: Home, go: one}]
+"""
+BUSY = ONE.replace("[A few words.]", "[{button: Wait, go: {to: two, busy: Loading}}]") + "  two: {title: Two, body: [{button: Back, go: back}]}\n"
+TIMED = ONE.replace("body:", "on: {appear: {to: two, after: 2s}}\n    body:") + "  two: {title: Two, body: [{button: Home, go: one}]}\n"
+CHOICE = ONE.replace("A few words.", "switch: Sound")
+# By what it is known, and the apps that need it.
+PARTS = {
+    "placed": [POPUP],
+    "showModal": [OFFER, ASK],
+    "layer-busy": [BUSY],
+    "hasRung": [BUSY, TIMED],
+    "comparePoint": [LONG],
+    "selectedOptions": [CHOICE],
+}
+
+
+@pytest.fixture
+def page(shell):
+    def build(text):
+        shell.write("app.yaml", text)
+        done = shell.says("build", ".", "-o", "page.html", "--no-source", "--no-graph", "--force", "-q")
+        assert done[0] in (0, 1), done
+        return (shell.folder / "page.html").read_text()
+
+    return build
+
+
+def packed(text):
+    return len(gzip.compress(text.encode(), 9))
+
+
+def part(page, name):
+    return re.search(f"<{name}>(.*)</{name}>", page, re.DOTALL)[1]
+
+
+def test_the_page_of_one_screen_is_light(page):
+    one = page(ONE)
+    assert packed(part(one, "script")) < 22_500
+    assert packed(part(one, "style")) < 9_200
+    assert packed(one) < 33_500
+
+
+@pytest.mark.parametrize("known", PARTS)
+def test_a_page_has_a_part_where_its_app_needs_it(page, known):
+    assert not re.search(known, part(page(ONE), "script"))
+    for text in PARTS[known]:
+        assert re.search(known, part(page(text), "script")), text
