@@ -1,4 +1,5 @@
 package import FlowGraph
+import Journeys
 package import Player
 package import ScreenModel
 import SourceText
@@ -7,6 +8,9 @@ import YAMLSyntax
 extension Compilation {
   /// How many screens are written.
   package var screenCount: Int { app.screens.count }
+
+  /// How many screens and links there are, as `Coverage` counts them.
+  package func size(_ tables: [LinkTable]) -> (screens: Int, links: Int) { Coverage.size(of: app, tables) }
 
   /// The links of the app on each of its platforms, those that were proved taken over; none where there is nothing to show, or more
   /// than can be counted out. Page and diagrams are made of them.

@@ -36,15 +36,21 @@ package struct Compiler: Sendable {
   /// Whether a file has a top-level key `app`, so that it stands for itself and is no part of another app.
   package static func isApp(_ contents: [UInt8]) -> Bool {
     // Nearly always the key is at the start of a line, and the file need not be read twice.
+    if hasAppLine(contents) { return true }
+    var tree = SyntaxTree()
+    let root = tree.read(path: "", contents: contents)
+    return tree.entry(of: root, "app") != nil
+  }
+
+  /// Whether a line begins with `app:`, as one does in nearly every file that is an app; it costs little to look.
+  package static func hasAppLine(_ contents: [UInt8]) -> Bool {
     let key = Array("app:".utf8)
     var line = contents[...]
     while line.count >= key.count {
       if line.starts(with: key) { return true }
       line = line.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     }
-    var tree = SyntaxTree()
-    let root = tree.read(path: "", contents: contents)
-    return tree.entry(of: root, "app") != nil
+    return false
   }
 
   /// Goes as far as the answers allow.

@@ -39,7 +39,8 @@ package struct LivePages {
     guard let newest = states.last, let update = newest.update, let old = state(version), let known = old.update
     else { return nil }
     let moved = ElementMatching.numbers(from: old.compilation, to: newest.compilation)
-    return update.pieces(since: known, moved: moved)
+    return update.pieces(
+      since: known, moved: moved, renamed: PageMatching.renamed(from: old.compilation, to: newest.compilation))
   }
 
   private func state(_ version: Int?) -> State? { states.first { $0.version == version } }

@@ -85,6 +85,16 @@ extension JourneyRunner {
     return .passed
   }
 
+  /// What can be tapped after the first steps of a journey, by what people call it; nil where they cannot be done.
+  package mutating func tappable(after count: Int, of journey: Journey) -> [String]? {
+    guard count <= journey.steps.count, let start = table.start(of: journey) else { return nil }
+    begin(pages: start.pages, values: start.values)
+    for step in journey.steps.prefix(count) {
+      guard case .done = perform(step) else { return nil }
+    }
+    return top >= 0 && question < 0 ? names(around: .nothingCalled("")) : nil
+  }
+
   private mutating func failure(_ miss: StepFailure, of step: JourneyStep, _ number: Int) -> JourneyFailure {
     let names = names(around: miss.reason)
     let node = step.labels.first { $0.span == miss.span }?.node ?? -1

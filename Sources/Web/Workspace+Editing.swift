@@ -61,7 +61,8 @@ extension Workspace {
   mutating func reworded(_ question: JSONValue) -> [UInt8] {
     guard let old = question["old"].text, let new = question["new"].text else { return [] }
     let owner = Rewording.TextOwner(
-      element: question["element"].integer.flatMap { Int32(exactly: $0) }, screen: question["screen"].text)
+      element: question["element"].integer.flatMap { Int32(exactly: $0) }, screen: question["screen"].text,
+      page: question["page"].text, shown: question["shown"].values.compactMap { $0.text })
     return change(question) { Rewording.plan(owner, from: old, to: new, in: $0) }
   }
 

@@ -78,6 +78,13 @@ struct Invocation {
   /// The name the program was called by, which all messages use.
   let name: String
   let arguments: Arguments
+
+  /// What to do with an app that cannot be shown.
+  ///
+  /// - Parameter place: the file or directory that was given, or nil.
+  func checkHint(for place: String?) -> String {
+    "run `\(name) check\(place.map { " " + $0.asShellWord } ?? "")` to find its mistakes"
+  }
 }
 
 /// A wrong use of the program: what is, and what to do instead.

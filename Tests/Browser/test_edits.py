@@ -255,3 +255,79 @@ def test_done_can_be_read_under_the_mouse(shown):
     at_first = done.evaluate(colours)
     done.hover()
     assert done.evaluate(colours) == at_first
+
+
+PEOPLE = """\
+app: People
+data:
+  people: {file: people.csv}
+  friends:
+    - {id: a, name: Ann, city: Rome}
+    - {id: b, name: Bob, city: Rome}
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - row: $name
+            each: people
+            detail: $city
+            go: person/$id
+      - table:
+          columns: [Name, City]
+          body:
+            - row: $name
+              each: friends
+              cells: [$city]
+  person:
+    for: people
+    title: $name
+    body:
+      - text: |
+          Lives in $city
+"""
+CITIES = "id,name,city\nray,Ray,Paris\nlee,Lee,Paris\nfox,Fox,Oslo\n"
+# What is changed to what, in which of several places that are read alike, and the line of which file that was and is then.
+ROWS = [
+    ("Oslo", "Bergen", 0, "people.csv:4", "fox,Fox,Oslo", "fox,Fox,Bergen"),
+    ("Paris", "Lyon", 1, "people.csv:3", "lee,Lee,Paris", "lee,Lee,Lyon"),
+    ("Lee", "Leo", 0, "people.csv:3", "lee,Lee,Paris", "lee,Leo,Paris"),
+    ("Rome", "Milan", 1, "app.yaml:6", "name: Bob, city: Rome", "name: Bob, city: Milan"),
+    ("Ann", "Anna", 0, "app.yaml:5", "name: Ann,", "name: Anna,"),
+]
+
+
+@pytest.fixture
+def rows(binary, tmp_path):
+    with watched(binary, tmp_path, files={"app.yaml": PEOPLE, "people.csv": CITIES}) as one:
+        yield one
+
+
+def shown_rows(visit, rows):
+    visit.leave()
+    visit.page.goto(rows.address)
+    visit.page.wait_for_function("() => globalThis.player?.session")
+    return visit.page
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("old, new, number, place, was, then", ROWS, ids=[one[1] for one in ROWS])
+def test_a_value_is_changed_in_the_row_that_shows_it(visit, rows, old, new, number, place, was, then):
+    page = shown_rows(visit, rows)
+    page.keyboard.press("w")
+    told = change(page, old, new, lambda page, text: page.locator(".screens > .screen:not(.leaves)").get_by_text(text, exact=True).nth(number))
+    assert told == f"Changed {place}."
+    now = {path: (rows.folder / path).read_text() for path in ("app.yaml", "people.csv")}
+    assert now == {path: text.replace(was, then) for path, text in {"app.yaml": PEOPLE, "people.csv": CITIES}.items()}
+    visit.leave()
+
+
+@pytest.mark.any_engine
+def test_a_screen_that_is_made_for_a_row_changes_that_row(visit, rows):
+    page = shown_rows(visit, rows)
+    words(page, "Lee").click()
+    at_rest(page)
+    page.keyboard.press("w")
+    assert change(page, "Lives in Paris", "Lives in Lyon", lambda page, text: page.locator(".screen:not(.leaves) .text").first) == "Changed people.csv:3."
+    assert (rows.folder / "people.csv").read_text() == CITIES.replace("lee,Lee,Paris", "lee,Lee,Lyon")
+    visit.leave()

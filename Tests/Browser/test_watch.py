@@ -1,5 +1,7 @@
 """A watched page: it takes the change in place, and stays where it is."""
 
+import subprocess
+
 import pytest
 
 from browsing import WAITING, at_rest
@@ -100,6 +102,54 @@ def test_a_screen_that_is_new_can_be_gone_to(shown, watch):
     watch.write("app.yaml", SHOP.replace("          - row: Toys\n", "          - row: Games\n            go: games\n          - row: Toys\n") + "  games:\n    title: Games\n    body: [Chess.]\n")
     tap(page, "Games")
     see(page, "Chess.")
+
+
+def save_all(page, watch, text):
+    """Saves the whole app, and waits until the page shows it."""
+    version = watch.state()["version"]
+    watch.save("app.yaml", text)
+    page.wait_for_function("(version) => Number(document.getElementById('player').dataset.version) > version", arg=version, timeout=1000 * WAITING)
+    assert page.evaluate("globalThis.isSame") is True
+
+
+def test_where_the_screen_is_renamed_the_page_stays_there(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    tap(page, "Add to the cart")
+    page.get_by_label("Search for a title").fill("Emma")
+    tap(page, "The first one")
+    assert address(page) == "~shop~books~novel?v.cart=1"
+    # The screen on top, with its link.
+    renamed = SHOP.replace("go: novel", "go: a-story").replace("  novel:", "  a-story:")
+    save_all(page, watch, renamed)
+    assert address(page) == "~shop~books~a-story?v.cart=1"
+    see(page, "A long story.")
+    # One below.
+    save_all(page, watch, renamed.replace("go: books", "go: shelf").replace("  books:", "  shelf:"))
+    assert address(page) == "~shop~shelf~a-story?v.cart=1"
+    page.go_back()
+    see(page, "1 in the cart")
+    assert page.get_by_label("Search for a title").input_value() == "Emma"
+
+
+def test_a_renamed_screen_that_moves_in_the_file_is_found_by_what_it_holds(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    tap(page, "The first one")
+    story = "  novel:\n    title: A Novel\n    body:\n      - A long story.\n"
+    toys = "  toys:\n    title: Toys\n    body:\n      - Nothing yet.\n"
+    save_all(page, watch, SHOP.replace("go: novel", "go: tale").replace(story + toys, toys + story.replace("novel", "tale")))
+    assert address(page) == "~shop~books~tale"
+
+
+def test_protoc_rename_leaves_the_page_where_it_is(shown, watch, binary):
+    page = shown.page
+    tap(page, "Books")
+    version = watch.state()["version"]
+    subprocess.run([binary, "rename", "books", "novels"], cwd=watch.folder, check=True, capture_output=True)
+    page.wait_for_function("(version) => Number(document.getElementById('player').dataset.version) > version", arg=version, timeout=1000 * WAITING)
+    assert address(page) == "~shop~novels"
+    see(page, "The first one")
 
 
 def test_where_the_screen_is_gone_the_one_below_is_shown(shown, watch):

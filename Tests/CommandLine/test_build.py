@@ -1,5 +1,6 @@
 """`build` writes pages whole or not at all, says what it did, and makes the same bytes of the same input."""
 
+import json
 import os
 import pty
 import re
@@ -26,6 +27,46 @@ def test_a_page_stands_in_build_under_the_name_of_the_directory(shell):
     page = (shell.folder / "shop/build/shop.html").read_text()
     assert page.startswith("<!DOCTYPE html>\n<html lang=\"en\"")
     assert page.endswith("</html>\n")
+
+
+ROWS = """\
+app: Rows
+data:
+  cards:
+    - {id: one, name: One}
+    - {id: two, name: Two}
+layouts:
+  base:
+    body: [slot]
+    toolbar: [{tool: Home, icon: home, go: {to: home, how: reset}}]
+screens:
+  home:
+    title: Home
+    body:
+      - list: [{row: $name, each: cards, go: card/$id}]
+  card:
+    for: cards
+    layout: base
+    title: $name
+    body: [A card.]
+  last:
+    layout: base
+    title: Last
+    body: [Nothing.]
+journeys:
+  Look at one:
+    steps: [{tap: One}, {on: card/one}, back]
+"""
+
+
+def test_screens_and_links_are_counted_as_test_counts_them(shell):
+    shell.write("app.yaml", ROWS)
+    covered = re.search(r"covered: 2 of (\d+) \(66%\) screens, 1 of (\d+) ", shell.says("test", "--coverage")[1])
+    assert covered.groups() == ("3", "3")
+    for options in [[], ["--static"]]:
+        assert "build/rows.html: 3 screens, 3 links, " in shell.says("build", "-o", "build/rows.html", *options)[1]
+    rows = json.loads(shell.says("list", "--format", "json")[1])["screens"]
+    assert len(rows) == 3
 
 
 def test_an_app_of_another_name_names_its_page(shell):

@@ -226,3 +226,12 @@ def test_a_hundred_journeys_through_a_thousand_screens(shell):
     code, out, err = shell.says("test", seconds=10)
     assert code == 0
     assert out.endswith("100 journeys: 100 passed\n")
+
+
+@pytest.mark.parametrize("options", [[], ["--coverage"], ["--suggest"], ["--format", "json"]])
+def test_an_app_that_cannot_be_read_is_not_fine(shell, options):
+    shell.write("shop.yaml", "app: Shop\nscreens: [\n")
+    code, out, err = shell.says("test", "shop.yaml", *options)
+    assert code == 1
+    if not options:
+        assert out == "nothing was tested because of 1 error; see `protoc check shop.yaml`\nno journeys were run\n"

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from jsonschema import Draft202012Validator
 
 from checkout import REPOSITORY
@@ -81,3 +82,9 @@ def test_what_cannot_be_shown_is_said(shell):
     code, out, err = shell.says("list")
     assert (code, out) == (1, "") and "cannot be shown" in err
     assert shell.says("list", "nowhere")[0] == 2
+
+
+@pytest.mark.parametrize("command", [["list"], ["graph"], ["ways", "home"]])
+def test_an_app_that_cannot_be_shown_names_the_command_that_says_why(shell, command):
+    shell.write("shop.yaml", "app: Shop\nscreens: [\n")
+    assert shell.says(*command, "shop.yaml")[2].endswith("\n  run `protoc check shop.yaml` to find its mistakes\n")

@@ -94,6 +94,91 @@ FIRST = [
 ]
 
 
+# An app with rows, popups of one screen and of all, a search, a journey and events.
+GUIDE = """\
+app: Guide
+state:
+  cart: 0..3
+data:
+  items:
+    - {id: red, name: Red}
+    - {id: blue, name: Blue}
+popups:
+  help: {alert: Help?}
+events:
+  order: help
+journeys:
+  A tour:
+    steps:
+      - tap: Books
+      - on: books
+      - tap: Novel
+layouts:
+  base: {body: [slot], popups: {later: {alert: Later?}}, toolbar: [{tool: Later, icon: clock, go: later}]}
+screens:
+  home:
+    title: Home
+    body:
+      - search: Find
+        in: things
+      - list: Things
+        id: things
+        body:
+          - row: $name
+            each: items
+            go: item/$id
+      - button: Books
+        go: books
+      - text: Words
+        id: words
+    popups:
+      sure: {alert: Sure?}
+  item:
+    for: items
+    title: $name
+    body: [{button: Buy, go: home}]
+  books:
+    title: Books
+    layout: base
+    body:
+      - button: Novel
+        go: home
+"""
+# What is written, in the place of what; and all that is offered.
+GUIDED = [
+    ("            go: item/$id\n", "            go: $|\n", ["id", "name"]),
+    ("        go: books\n      - text", "        go: $|\n      - text", []),
+    ("            go: item/$id\n", "            go: it|\n", ["item/$id"]),
+    ("            go: item/$id\n", "            go: item/|\n", ["item/$id", "item/red", "item/blue"]),
+    ("        go: books\n      - text", "        go: item/|\n      - text", ["item/red", "item/blue"]),
+    ("        go: books\n      - text", "        go: it|\n      - text", ["item/"]),
+    ("app: Guide\n", "app: Guide\nstart: item/|\n", ["item/red", "item/blue"]),
+    ("      - on: books\n", "      - on: item/b|\n", ["item/blue"]),
+    ("  order: help\n", "  order: |\n", ["help"]),
+    ("go: later}]}", "go: lat|}]}", ["later"]),
+    ("        in: things\n", "        in: |\n", ["things"]),
+    ("      - tap: Books\n", "      - tap: |\n", ["Find", "Red", "Blue", "Books"]),
+    ("      - tap: Novel\n", "      - tap: |\n", ["Novel", "Back", "Later"]),
+    ("      - tap: Novel\n", "      - tap: {label: No|}\n", ["Novel"]),
+    ("      - tap: Novel\n", "      - cannot: No|\n", ["Novel"]),
+    # Where the steps before cannot be done, all that can be tapped anywhere.
+    ("      - tap: Books\n      - on: books\n      - tap: Novel\n", "      - tap: Boks\n      - tap: Buy|\n", ["Buy"]),
+]
+
+
+@pytest.mark.parametrize("old, new, expected", GUIDED, ids=[new.strip() for _, new, _ in GUIDED])
+def test_only_what_may_stand_there_is_offered(binary, tmp_path, old, new, expected):
+    editor = Editor(binary, tmp_path)
+    assert GUIDE.count(old) == 1
+    text = GUIDE.replace(old, new)
+    editor.open("app.yaml", text.replace("|", ""))
+    editor.found("app.yaml")
+    before = text[: text.index(new) + new.index("|")].split("\n")
+    offers = editor.ask_about("completion", "app.yaml", {"line": len(before) - 1, "character": len(before[-1])})
+    assert sorted(one["textEdit"]["newText"] for one in offers["items"]) == sorted(expected)
+    editor.end()
+
+
 def typed(old, new):
     """The app with something written in it, and where the cursor is."""
     assert APP.count(old) == 1

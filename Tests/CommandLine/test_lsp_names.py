@@ -147,3 +147,15 @@ def test_what_is_asked_no_longer_is_not_answered(editor):
     while (heard := editor.hear()).get("id") != "a":
         pass
     assert heard["error"]["code"] == -32800
+
+
+def test_a_file_that_apps_share_is_renamed_in_all_of_them(binary, tmp_path):
+    user = "app: {0}\ninclude: [shared.yaml]\nscreens:\n  home: {{title: Home, body: [{{button: Help, go: help}}]}}\n"
+    editor = Editor(binary, tmp_path)
+    (tmp_path / "shared.yaml").write_text("screens:\n  help: {title: Help, body: [Words.]}\n")
+    (tmp_path / "shop2.yaml").write_text(user.format("Two"))
+    editor.open("shop.yaml", user.format("One"))
+    edit = editor.ask_about("rename", "shop.yaml", where(user.format("One"), "go: he|lp"), newName="faq")["changes"]
+    assert sorted(edit) == sorted(editor.uri(name) for name in ("shared.yaml", "shop.yaml", "shop2.yaml"))
+    assert changed(user.format("Two"), edit[editor.uri("shop2.yaml")]) == user.format("Two").replace("go: help", "go: faq")
+    editor.end()

@@ -124,6 +124,19 @@ def test_a_file_affects_the_apps_it_belongs_to_wherever_they_are(repository):
     assert affected(repository, "shared/readme.md", "two/other.yaml") == []
 
 
+def test_apps_of_any_name_are_found(repository):
+    for name in ("shop", "shop2"):
+        repository.write(f"many/{name}.yaml", TWICE + "include: [part.yaml, ../shared/screens.yaml]\n")
+    repository.write("many/part.yaml", "components: {}\n")
+    repository.write("shared/screens.yaml", "components: {}\n")
+    for path in ("many/part.yaml", "shared/screens.yaml"):
+        out = repository.says("check", "--format", "json", "--affected", path)[1]
+        assert {finding["file"] for finding in json.loads(out)["findings"] if finding["code"] == "P002"} == {"many/shop.yaml", "many/shop2.yaml"}
+    # A part is checked as its app.
+    out = repository.says("check", "--format", "json", "many/part.yaml")[1]
+    assert {finding["file"] for finding in json.loads(out)["findings"]} == {"many/shop.yaml"}
+
+
 def test_what_is_outside_of_an_app_s_own_root_affects_it_not(repository):
     repository.write("inner/app.yaml", TWICE + "include: [../shared/parts.yaml]\n")
     repository.write("shared/parts.yaml", "components: {}\n")

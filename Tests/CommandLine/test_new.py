@@ -147,8 +147,9 @@ def test_the_button_ends_the_body_of_the_last_screen(new, text):
 @pytest.mark.parametrize(
     "words, said",
     [
-        (["screen"], "`new` needs the word `screen` and a name"),
-        (["popup", "help"], "`new` needs the word `screen` and a name"),
+        (["screen"], "`new screen` needs a name"),
+        (["popup", "help"], "`new` adds screens only, not `popup`"),
+        (["screen", "a", "b", "c"], "`new screen` takes one name and at most one app"),
         (["screen", "home"], "there is already a screen `home` in app.yaml:3"),
         (["screen", "back"], "`back` is a reserved word"),
         (["screen", "a b"], "`a b` cannot be the name of a screen"),

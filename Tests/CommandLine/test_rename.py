@@ -330,6 +330,38 @@ def test_a_part_of_an_app_is_changed_together_with_the_app(shell):
     assert "go: shelf" in path.read_text() and "  shelf:" in books.read_text()
 
 
+SHARED = "screens:\n  help: {title: Help, body: [{button: Home, go: {to: home, how: reset}}]}\n"
+
+
+def user(name, more=""):
+    return f"app: {name}\ninclude: [shared.yaml]\nscreens:\n  home: {{title: Home, body: [{{button: Help, go: help}}]}}\n{more}"
+
+
+def test_a_file_that_apps_share_is_renamed_in_all_of_them(shell):
+    one, two = shell.write("shop.yaml", user("One")), shell.write("shop2.yaml", user("Two"))
+    alone = shell.write("alone.yaml", user("Alone").replace("include: [shared.yaml]\n", "").replace("home", "help").replace("go: help", "go: back"))
+    before, shared = alone.read_text(), shell.write("shared.yaml", SHARED)
+    said = "renamed the screen `help` to `faq`: 3 places in 3 files\nalso in `shop2.yaml`, which uses `shared.yaml` too\n"
+    assert shell.says("rename", "help", "faq", "shop.yaml") == (0, said, "")
+    assert "go: faq" in one.read_text() and "go: faq" in two.read_text() and "  faq:" in shared.read_text()
+    # Its own screen is named in the shared file, so that of the other app has to follow.
+    assert shell.says("rename", "home", "start-page", "shop2.yaml")[0] == 0
+    assert all("start-page:" in path.read_text() for path in (one, two)) and "to: start-page" in shared.read_text()
+    assert alone.read_text() == before
+    assert shell.says("check", "shop.yaml", "shop2.yaml")[:2] == (0, "no findings\n")
+
+
+def test_a_shared_file_is_left_alone_where_another_app_could_not_do_with_it(shell):
+    shell.write("shop.yaml", user("One"))
+    shell.write("shop2.yaml", user("Two", "  faq: {title: Other, body: [{button: Home, go: back}]}\n"))
+    shell.write("shared.yaml", SHARED)
+    before = {path.name: path.read_text() for path in shell.folder.glob("*.yaml")}
+    code, out, err = shell.says("rename", "help", "faq", "shop.yaml")
+    assert (code, out) == (2, "")
+    assert err == "protoc: `shared.yaml` is also part of `shop2.yaml`: there is already a screen `faq` in shop2.yaml:5\n  nothing was written\n"
+    assert {path.name: path.read_text() for path in shell.folder.glob("*.yaml")} == before
+
+
 @pytest.mark.parametrize("app", ["shop.yaml", "../app.yaml"])
 def test_nothing_is_renamed_in_a_part_whose_app_is_not_found(shell, app):
     (shell.folder / ".git").rmdir()
@@ -355,3 +387,17 @@ def test_wrong_use_is_explained(shell):
     app(shell)
     assert "needs the old and the new name" in shell.says("rename", "tips")[2]
     assert shell.says("rename", "tips", "x", "nowhere")[0] == 2
+
+
+def test_a_name_in_a_file_that_cannot_be_read_is_not_called_unknown(shell):
+    shell.write("app.yaml", "app: Shop\nscreens: [\n")
+    code, out, err = shell.says("rename", "garden", "beds")
+    assert (code, out) == (2, "")
+    assert err.startswith("protoc: part of the app cannot be read, and `garden` may be in it\n  fix the mistakes first: app.yaml:2 ")
+
+
+def test_a_name_with_many_links_takes_time_in_proportion(shell):
+    buttons = "".join(f"      - {{button: B{number}, go: home}}\n" for number in range(40_000))
+    path = shell.write("app.yaml", f"app: Big\nscreens:\n  home:\n    title: Home\n    body:\n{buttons}")
+    assert shell.says("rename", "home", "start-page", seconds=10)[0] == 0
+    assert path.read_text().count("go: start-page") == 40_000

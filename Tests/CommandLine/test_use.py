@@ -37,10 +37,21 @@ def test_a_mistake_is_answered_with_what_is_and_what_to_do(shell, arguments, say
 
 
 def test_a_directory_without_an_app_names_the_files_it_has(shell):
-    shell.write("shop.yaml")
+    shell.write("shop.yaml", "screens: {}\n")
     code, out, err = shell.says("check")
     assert "there is no `app.yaml` here" in err
     assert "to check a file, give its name: `shop.yaml`" in err
+
+
+def test_a_directory_means_the_only_app_in_it(shell):
+    shell.write("shop.yaml")
+    shell.write("part.yaml", "screens: {}\n")
+    assert shell.says("check") == (0, "no findings\n", "")
+    assert shell.says("build")[0] == 0 and (shell.folder / "build/shop.html").exists()
+    shell.write("second.yml")
+    for command in (["check"], ["build", "."], ["list"], ["rename", "home", "start-page"], ["watch", "."]):
+        expected = "there is no `app.yaml` here\n  there are 2 apps; give the file of one: `second.yml`, `shop.yaml`\n"
+        assert shell.says(*command) == (2, "", f"protoc: {expected}")
 
 
 @pytest.mark.parametrize(
@@ -54,7 +65,7 @@ def test_a_directory_without_an_app_names_the_one_above_it(shell, folder, place,
         code, out, err = shell.says(command, place, cwd=folder)
         where = "here" if place == "." else f"in `{place}`"
         assert (code, out, err) == (2, "", f"protoc: there is no `app.yaml` {where}\n  the nearest one is in `{above}`: give that directory\n")
-    shell.write("shop/parts/more.yaml")
+    shell.write("shop/parts/more.yaml", "screens: {}\n")
     assert shell.says("check", "shop/parts")[2].endswith("  the nearest one is in `shop`: give that directory\n  to check a file, give its name: `more.yaml`\n")
 
 

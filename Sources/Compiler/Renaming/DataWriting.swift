@@ -10,7 +10,7 @@ enum DataWriting {
 
   /// A cell, in quotes where it needs them or the old one has some.
   static func csv(_ text: String, like old: ArraySlice<UInt8>) -> String {
-    let needsQuotes = text.contains { $0 == "," || $0 == "\"" || $0.isNewline } || old.first == UInt8(ascii: "\"")
+    let needsQuotes = text.contains { ",;\t\"".contains($0) || $0.isNewline } || old.first == UInt8(ascii: "\"")
     return needsQuotes
       ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
   }

@@ -1,5 +1,7 @@
+import Diagnostics
 import ScreenModel
 import SourceText
+import YAMLSyntax
 
 /// Finding what a word means that people give.
 extension Renaming {
@@ -39,6 +41,7 @@ extension Renaming {
     guard let first = found.first else {
       let possible = index.symbols.filter { kind == nil || $0.kind == kind }
       let near = Suggestion.best(for: word, among: possible.flatMap { [index.name(of: $0), index.path(of: $0)] })
+      if near.isEmpty, compilation.app.mayBeUnread(word) { return .refused(unread(word, in: compilation)) }
       return .refused(
         Complaint(
           message: kind.map { "no \($0.words) is called `\(word)`" } ?? "nothing in the app is called `\(word)`",
@@ -56,8 +59,21 @@ extension Renaming {
       })
   }
 
+  /// That a name may be in what could not be read.
+  static func unread(_ name: String, in compilation: Compilation) -> Complaint {
+    let first = compilation.report.diagnostics.first { $0.severity == .error }
+    let place = first.map { ": \(compilation.app.tree.sources.words(for: $0.span)) \($0.message)" } ?? ""
+    return Complaint(
+      message: "part of the app cannot be read, and `\(name)` may be in it", notes: ["fix the mistakes first" + place])
+  }
+
   /// What is renamed: "the screen `home`".
   package var subject: String { Self.words(symbol, index) }
+
+  /// The path by which it is found again in another app.
+  package var path: String { index.path(of: symbol) }
+  /// How `kinds` calls what is renamed.
+  package var kind: String { symbol.kind.rawValue }
 
   /// What it is to be called.
   package var newName: String { name }

@@ -51,17 +51,18 @@ package struct Renaming: Sendable {
     if let refusal = refusalOfFile() ?? refusalOfName() ?? refusalOfPlaces() { return .refused(refusal) }
     var edits: [Span: String] = [:]
     var parts: [NodeID: [NameOccurrence]] = [:]
+    let spelling = NewSpelling(self)
     for occurrence in changed {
       switch occurrence.form {
       case .whole, .csv, .json:
-        guard let text = NewSpelling(self).whole(occurrence) else { return .refused(cannotBeWritten(occurrence)) }
+        guard let text = spelling.whole(occurrence) else { return .refused(cannotBeWritten(occurrence)) }
         edits[occurrence.span] = text
       case .path, .reading, .operand: parts[tree.resolved(occurrence.node), default: []].append(occurrence)
       case .pattern: break
       }
     }
     for (node, occurrences) in parts {
-      guard let changes = NewSpelling(self).parts(of: node, occurrences) else {
+      guard let changes = spelling.parts(of: node, occurrences) else {
         return .refused(cannotBeWritten(occurrences[0]))
       }
       for (span, text) in changes where edits[span] == nil { edits[span] = text }
@@ -114,12 +115,7 @@ package struct Renaming: Sendable {
     if name.isEmpty || name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return Complaint(message: "a name needs at least one character, and no line breaks")
     }
-    if before.app.mayBeUnread(old) {
-      let first = before.report.diagnostics.first { $0.severity == .error }
-      return Complaint(
-        message: "part of the app cannot be read, and `\(old)` may be in it",
-        notes: ["fix the mistakes first" + (first.map { ": \(words(for: $0.span)) \($0.message)" } ?? "")])
-    }
+    if before.app.mayBeUnread(old) { return Self.unread(old, in: before) }
     let ids: [Symbol.Kind] = [.screen, .popup]
     if ids.contains(symbol.kind), ReservedID.words.contains(name) {
       return Complaint(message: "`\(name)` is a reserved word, so it cannot be a name")
@@ -210,8 +206,16 @@ package struct Renaming: Sendable {
 extension SourceMap {
   /// Where something is, as people say it: `app.yaml:12`.
   func words(for span: Span) -> String {
-    let file = file(of: span)
-    return "\(file.path):\(LineTable(file: file, in: self).line(at: span.start))"
+    var lines: [Int: LineTable] = [:]
+    return words(for: span, &lines)
+  }
+
+  /// The same for many places one after the other: `lines` are those of the files that were asked for.
+  func words(for span: Span, _ lines: inout [Int: LineTable]) -> String {
+    let number = fileIndex(of: span)
+    let table = lines[number] ?? LineTable(file: files[number], in: self)
+    lines[number] = table
+    return "\(files[number].path):\(table.line(at: span.start))"
   }
 }
 

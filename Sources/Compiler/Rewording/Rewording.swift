@@ -5,13 +5,17 @@ import YAMLSyntax
 
 /// Other words for a text that people read in the page: which bytes of which file change.
 package struct Rewording {
-  /// What the text belongs to: an element, or the screen of a page's id, whose title it is.
+  /// What the text belongs to: an element, or the screen of a page's id, whose title it is; and where it is seen.
   package struct TextOwner: Sendable {
     package let element: ElementID?
     package let screen: String?
+    /// The id of the page that shows it.
+    package let page: String?
+    /// What is read in the element.
+    package let shown: [String]
 
-    package init(element: ElementID?, screen: String?) {
-      (self.element, self.screen) = (element, screen)
+    package init(element: ElementID?, screen: String?, page: String?, shown: [String]) {
+      (self.element, self.screen, self.page, self.shown) = (element, screen, page, shown)
     }
   }
 
@@ -45,13 +49,28 @@ package struct Rewording {
       place = tree.span(app.elements[Int(element)].node)
       texts += app.texts(of: element)
     }
-    return plan(among: texts, place)
+    return plan(among: texts, ShownRow(texts, showing: owner.shown, in: app), row(around: owner), place)
   }
 
-  private func plan(among texts: [NodeID], _ place: Span?) -> SourceChange {
+  /// The row that the page is made for which shows a text; nil where something repeats the element over rows of the same data.
+  private func row(around owner: TextOwner) -> (data: Int, row: Int)? {
+    guard let page = app.pages.first(where: { $0.id == owner.page }), page.row >= 0 else { return nil }
+    let data = app.repetitions[Int(app.screens[Int(page.screen)].for)].dataIndex
+    var next = owner.element ?? -1
+    while app.elements.indices.contains(Int(next)) {
+      let each = app.elements[Int(next)].each
+      if each >= 0, app.repetitions[Int(each)].dataIndex == data { return nil }
+      next = app.elements[Int(next)].parent
+    }
+    return data >= 0 ? (data: Int(data), row: Int(page.row)) : nil
+  }
+
+  private func plan(
+    among texts: [NodeID], _ shownRow: ShownRow, _ page: (data: Int, row: Int)?, _ place: Span?
+  ) -> SourceChange {
     let fitting = texts.compactMap { text in
       TextOrigin(tree.text(text), readAs: old).map { (node: tree.resolved(text), shown: $0) }
-    }
+    }.filter { shownRow.rows(of: $0.node, readAs: old, on: page)?.isEmpty != true }
     // The more of it are words, the better it fits.
     let most = fitting.map { $0.shown.wordCount }.max()
     let best = fitting.filter { $0.shown.wordCount == most }
@@ -62,7 +81,14 @@ package struct Rewording {
     let here = tree.span(first.node)
     switch first.shown.change(to: new) {
     case .words(let range, let words): return edit(first.node, range, words)
-    case .value(let range, let from, let to): return editValue(readAt: range, of: first.node, from: from, to: to)
+    case .value(let range, let from, let to):
+      guard let column = shownRow.column(readAt: range, of: first.node) else {
+        let name = String(decoding: Array(tree.text(first.node).utf8)[range], as: UTF8.self)
+        return refused("“\(from)” is the value of `\(name)`, which is not written here.", here)
+      }
+      let all = app.data[column.data].rows
+      let rows = shownRow.rows(of: first.node, readAs: old, on: page) ?? Array(all.indices)
+      return editValue(among: rows.map { all[$0][column.column] }, from: from, to: to) ?? unknown(here)
     case .mixed:
       return refused(
         "Part of this text is the value of a name. Change the text and the value one at a time.", here)
@@ -100,20 +126,10 @@ package struct Rewording {
 
   // MARK: values
 
-  /// Changes a value where it is written, if it comes from a single row.
-  private func editValue(readAt range: Range<Int>, of node: NodeID, from: String, to: String) -> SourceChange {
-    let here = tree.span(node)
-    let name = String(decoding: Array(tree.text(node).utf8)[range], as: UTF8.self)
-    let reading = NameIndex(app).occurrences.first {
-      $0.form == .reading(range) && $0.node >= 0 && tree.resolved($0.node) == node
-    }
-    guard case .column(let data, let column)? = reading?.symbols.first, reading?.symbols.count == 1 else {
-      return refused("“\(from)” is the value of `\(name)`, which is not written here.", here)
-    }
-    let cells = app.data[Int(data)].rows.map { $0[Int(column)] }.filter { $0.text == from }
-    guard let cell = cells.first else {
-      return refused("“\(from)” is the value of `\(name)`, which is not written here.", here)
-    }
+  /// Changes a value where it is written, if it comes from a single row; nil where no row has it.
+  private func editValue(among cells: [DataCell], from: String, to: String) -> SourceChange? {
+    let cells = cells.filter { $0.text == from }
+    guard let cell = cells.first else { return nil }
     guard Set(cells.map({ $0.span })).count == 1 else {
       return refused("“\(from)” is in \(cells.count) rows. Change it in the right one.", cell.span)
     }

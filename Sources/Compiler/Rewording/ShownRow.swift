@@ -3,22 +3,89 @@ package import SourceText
 import YAMLSyntax
 
 /// Which row of a data set an element shows, told by what is read in it.
-package enum ShownRow {
-  /// A text of an element whose values all are columns of one data set.
+package struct ShownRow {
+  /// A column of a data set, both by their numbers.
+  struct Column: Equatable {
+    let data: Int
+    let column: Int
+  }
+
+  /// A text whose values all are columns of one data set.
   private struct Text {
+    let node: NodeID
+    let data: Int
     let parts: [TextTemplate.Piece]
     /// For each value its column.
     let columns: [Int]
 
     func words(of row: [DataCell]) -> String {
       var values = columns.makeIterator()
-      return parts.reduce(into: "") { words, part in
-        switch part {
-        case .words(let text): words += text
-        case .value: words += values.next().map { row[$0].text } ?? ""
-        }
-      }
+      return ShownRow.trimmed(
+        parts.reduce(into: "") { words, part in
+          switch part {
+          case .words(let text): words += text
+          case .value: words += values.next().map { row[$0].text } ?? ""
+          }
+        })
     }
+  }
+
+  private let app: App
+  /// What is read in the element.
+  private let shown: Set<String>
+  /// For each text the columns that it reads, by where their names are in it.
+  private var columns: [NodeID: [Range<Int>: Column]] = [:]
+  private var texts: [Text] = []
+
+  /// - Parameters:
+  ///   - scalars: the texts of the element, as they are written.
+  ///   - shown: what is read in the element.
+  init(_ scalars: [NodeID], showing shown: [String], in app: App) {
+    self.app = app
+    self.shown = Set(shown)
+    let nodes = scalars.map { app.tree.resolved($0) }.filter { app.tree.text($0).utf8.contains(UInt8(ascii: "$")) }
+    if app.data.isEmpty || nodes.isEmpty { return }
+    let known = Set(nodes)
+    for occurrence in NameIndex(app).occurrences where occurrence.node >= 0 {
+      let node = app.tree.resolved(occurrence.node)
+      guard known.contains(node), case .reading(let range) = occurrence.form, occurrence.symbols.count == 1,
+        case .column(let data, let column) = occurrence.symbols[0]
+      else { continue }
+      columns[node, default: [:]][range] = Column(data: Int(data), column: Int(column))
+    }
+    for (index, node) in nodes.enumerated() where nodes.firstIndex(of: node) == index {
+      guard let read = columns[node] else { continue }
+      let parts = TextTemplate(app.tree.text(node)).parts
+      let readings = parts.compactMap { if case .value(_, let range) = $0 { range } else { nil } }
+      let columns = readings.compactMap { read[$0] }
+      guard columns.count == readings.count, let data = columns.first?.data,
+        columns.allSatisfy({ $0.data == data })
+      else { continue }
+      texts.append(Text(node: node, data: data, parts: parts, columns: columns.map { $0.column }))
+    }
+  }
+
+  /// The column that a text reads at a place; nil where it reads something else.
+  func column(readAt range: Range<Int>, of node: NodeID) -> Column? { columns[node]?[range] }
+
+  /// The rows in which a text is read like this, of these the ones that show most of what is read in the element; nil for a text that
+  /// does not read columns of one data set alone.
+  ///
+  /// - Parameter page: the row that the page around it is made for, of the data set of this number.
+  func rows(of node: NodeID, readAs words: String, on page: (data: Int, row: Int)?) -> [Int]? {
+    guard let text = texts.first(where: { $0.node == node }) else { return nil }
+    let rows = app.data[text.data].rows
+    let words = Self.trimmed(words)
+    let fitting = rows.indices.filter { text.words(of: rows[$0]) == words }
+    if let page, page.data == text.data, fitting.contains(page.row) { return [page.row] }
+    let counts = fitting.map { shownCount(of: rows[$0], in: text.data) }
+    let most = counts.max()
+    return zip(fitting, counts).compactMap { row, count in count == most ? row : nil }
+  }
+
+  /// How many texts of a row are read in the element.
+  private func shownCount(of row: [DataCell], in data: Int) -> Int {
+    texts.reduce(0) { $0 + ($1.data == data && shown.contains($1.words(of: row)) ? 1 : 0) }
   }
 
   /// The first value that an element shows of a row; nil if it shows none, or could show several rows.
@@ -26,34 +93,28 @@ package enum ShownRow {
   /// - Parameter shown: what is read in the element.
   package static func span(of element: ElementID, showing shown: [String], in compilation: Compilation) -> Span? {
     let app = compilation.app
-    guard app.elements.indices.contains(Int(element)), !app.data.isEmpty else { return nil }
-    let scalars = Set(app.texts(of: element).map { app.tree.resolved($0) })
-    var columnOf: [NodeID: [Range<Int>: (data: Int, column: Int)]] = [:]
-    for occurrence in NameIndex(app).occurrences where occurrence.node >= 0 {
-      let node = app.tree.resolved(occurrence.node)
-      guard scalars.contains(node), case .reading(let range) = occurrence.form, occurrence.symbols.count == 1,
-        case .column(let data, let column) = occurrence.symbols[0]
-      else { continue }
-      columnOf[node, default: [:]][range] = (Int(data), Int(column))
-    }
-    var texts: [Int: [Text]] = [:]
-    for (node, columns) in columnOf {
-      let parts = TextTemplate(app.tree.text(node)).parts
-      let readings = parts.compactMap { if case .value(_, let range) = $0 { range } else { nil } }
-      let known = readings.compactMap { columns[$0] }
-      guard known.count == readings.count, let data = known.first?.data, known.allSatisfy({ $0.data == data }) else {
-        continue
-      }
-      texts[data, default: []].append(Text(parts: parts, columns: known.map { $0.column }))
-    }
-    let shown = Set(shown)
-    var best: (count: Int, cells: [DataCell]) = (0, [])
-    for (data, texts) in texts {
+    guard app.elements.indices.contains(Int(element)) else { return nil }
+    return ShownRow(app.texts(of: element), showing: shown, in: app).firstValue
+  }
+
+  /// A text without the blanks around it, which nobody sees.
+  fileprivate static func trimmed(_ text: String) -> String {
+    var bytes = Array(text.utf8)[...]
+    while let last = bytes.last, [9, 10, 13, 32].contains(last) { bytes.removeLast() }
+    while let first = bytes.first, [9, 10, 13, 32].contains(first) { bytes.removeFirst() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private var firstValue: Span? {
+    var best: (count: Int, cells: [DataCell]) = (1, [])
+    for data in Set(texts.map { $0.data }) {
+      let texts = texts.filter { $0.data == data }
       for row in app.data[data].rows {
-        let fitting = texts.filter { shown.contains($0.words(of: row)) }
-        if fitting.count < max(best.count, 1) { continue }
-        if fitting.count > best.count { best = (fitting.count, []) }
-        if let column = fitting.first?.columns.first { best.cells.append(row[column]) }
+        let count = shownCount(of: row, in: data)
+        if count < best.count { continue }
+        if count > best.count { best = (count, []) }
+        let first = texts.first { shown.contains($0.words(of: row)) }
+        if let column = first?.columns.first { best.cells.append(row[column]) }
       }
     }
     return best.cells.count == 1 ? best.cells[0].span : nil

@@ -1,4 +1,4 @@
-import FlowGraph
+package import FlowGraph
 package import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -42,12 +42,26 @@ package struct Coverage: Sendable {
       }
     }
     let seen = Set(report.results.filter { $0.isReached }.flatMap { $0.pages.map { app.pages[Int($0)].screen } })
-    let known = Set(app.pages.map { $0.screen })
+    let known = Self.screens(of: app)
     uncoveredScreens = app.screens.indices.map { Int32($0) }.filter { known.contains($0) && !seen.contains($0) }
     screens = Share(passed: known.count - uncoveredScreens.count, all: known.count)
     uncoveredLinks = all.filter { !passed.contains($0.key) }.map { UncoveredLink(link: $0.key, description: $0.value) }
       .sorted { $0.precedes($1) }
     links = Share(passed: all.count - uncoveredLinks.count, all: all.count)
+  }
+
+  /// The screens of an app; those that `for` makes for rows count once, and not at all where there is no row.
+  private static func screens(of app: App) -> Set<Int32> { Set(app.pages.map { $0.screen }) }
+
+  /// How many screens and links an app has, wherever that is told: a link counts once on each screen and in each popup it is on.
+  package static func size(of app: App, _ tables: [LinkTable]) -> (screens: Int, links: Int) {
+    var links: Set<WrittenLink> = []
+    for table in tables {
+      for link in table.links.indices {
+        if let written = table.writtenLink(ofLink: Int32(link)) { links.insert(written) }
+      }
+    }
+    return (screens(of: app).count, links.count)
   }
 
   /// Whether screens and links both reach so many percent.

@@ -29,7 +29,8 @@ extension AppAnswers {
       grammar: DraftGrammar(draft: draft),
       surroundings: DraftSurroundings(
         compilation.app, draft, around: entry, files: Set(compilation.pictures.map { $0.written }).sorted()),
-      rules: Compiler.rules.map { ($0.name, $0.summary) })
+      rules: Compiler.rules.map { ($0.name, $0.summary) },
+      tappable: { steps, journey in compilation.tappable(after: steps, ofJourney: journey) })
     let found: FoundOffers
     switch spot {
     case .key(let entry): found = search.found(asKey: entry)
@@ -50,7 +51,7 @@ extension AppAnswers {
       "start": document.position(of: start, ranges.encoding),
       "end": document.position(of: isOneLine ? end : offset, ranges.encoding),
     ]
-    let typed = String(decoding: document.bytes[start..<offset], as: UTF8.self)
+    let typed = String(decoding: document.bytes[start..<offset], as: UTF8.self).lowercased()
     let fits = found.offers.map { $0.fit(typed) }
     var fitting: [Offer] = []
     for wanted in 0..<3 { fitting += zip(found.offers, fits).filter { $1 == wanted }.map { $0.0 } }
@@ -69,12 +70,15 @@ extension AppAnswers {
 }
 
 extension Offer {
-  /// How well what is typed fits: 0 for a beginning, 1 for the beginning of a part, 2 for letters of it in their order; nil if it
-  /// does not.
+  /// How well what is typed, in small letters, fits: 0 for a beginning, 1 for the beginning of a part, 2 for letters of it in their
+  /// order; nil if it does not.
   fileprivate func fit(_ typed: String) -> Int? {
-    let (typed, name) = (typed.lowercased(), name.lowercased())
-    if name.hasPrefix(typed) { return 0 }
-    if name.split(whereSeparator: { "-_/. ".contains($0) }).contains(where: { $0.hasPrefix(typed) }) { return 1 }
+    // Nothing is a beginning of everything, and there may be many thousands.
+    if typed.isEmpty { return 0 }
+    let name = name.lowercased()
+    if name.utf8.starts(with: typed.utf8) { return 0 }
+    let parts = name.utf8.split { "-_/. ".utf8.contains($0) }
+    if parts.contains(where: { $0.starts(with: typed.utf8) }) { return 1 }
     var wanted = typed.unicodeScalars[...]
     for letter in name.unicodeScalars where letter == wanted.first { wanted = wanted.dropFirst() }
     return wanted.isEmpty ? 2 : nil

@@ -57,9 +57,10 @@ extension AppAnswers {
     return Renaming(compilation, names, of: symbol, to: name)
   }
 
-  /// What a renaming changes.
-  package mutating func edit(of files: [Renaming.File]) -> JSONValue {
-    ["changes": changes(files.flatMap { $0.edits })]
+  /// What a renaming changes, by the addresses of the files.
+  package mutating func changes(of files: [Renaming.File]) -> [String: JSONValue] {
+    guard case .object(let found) = changes(files.flatMap { $0.edits }) else { return [:] }
+    return found
   }
 
   // MARK: searching

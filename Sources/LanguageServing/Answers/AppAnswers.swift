@@ -7,7 +7,7 @@ package import SourceText
 ///
 /// It is made once for every state of the app; what takes a while is worked out when it is first asked for.
 package struct AppAnswers {
-  let compilation: Compilation
+  package let compilation: Compilation
   var ranges: SourceRanges
   /// The address of a file by its path in the app.
   let addressOf: (String) -> String

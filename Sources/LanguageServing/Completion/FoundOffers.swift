@@ -23,7 +23,7 @@ struct FoundOffers {
   }
 
   private func spelling(of offer: Offer) -> String {
-    guard isPlain, offer.ending.isEmpty, [.screen, .popup, .file, .column].contains(offer.picture) else {
+    guard isPlain, offer.ending.isEmpty, [.screen, .popup, .file, .column, .text].contains(offer.picture) else {
       return offer.name
     }
     return ScalarWriting.isPlain(offer.name, inFlow: isInBrackets) ? offer.name : ScalarWriting.quoted(offer.name)
@@ -58,7 +58,8 @@ extension OfferSearch {
     let typed = draft.text(range.lowerBound..<offset)
     let slots = grammar.slots(of: entry)
     if let name = typed.lastIndex(of: "$").map({ typed[typed.index(after: $0)...] }), let part = Self.partOfName(name) {
-      return FoundOffers(offers: surroundings.readable(), range: offset - part.utf8.count..<offset + 1)
+      let names = slots.contains { $0.isTarget } ? surroundings.readableInTargets() : surroundings.readable()
+      return FoundOffers(offers: names, range: offset - part.utf8.count..<offset + 1)
     }
     if slots.contains(where: { $0.isCondition }) {
       let words = typed.split(omittingEmptySubsequences: false) { " ()".contains($0) }
@@ -69,8 +70,13 @@ extension OfferSearch {
     }
     let before = range.lowerBound > 0 ? draft.bytes[range.lowerBound - 1] : 0
     let isQuoted = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
+    var offers = values(of: entry)
+    // After `cards/` the page of a row.
+    if let slash = typed.lastIndex(of: "/"), slots.contains(where: { $0.isScreen }) {
+      offers = offers.filter { $0.name != typed } + surroundings.pages(of: String(typed[..<slash]))
+    }
     return FoundOffers(
-      offers: values(of: entry), range: range, isPlain: !isQuoted, isInBrackets: draft.entries[entry].isInBrackets)
+      offers: offers, range: range, isPlain: !isQuoted, isInBrackets: draft.entries[entry].isInBrackets)
   }
 
   /// What is after a dollar, if it is the beginning of a name.
@@ -111,6 +117,26 @@ extension Slot {
     case .value(.condition), .value(.rowCondition): true
     case .value(.either(let types)): types.contains { Slot.value($0).isCondition }
     default: false
+    }
+  }
+
+  /// Whether a link's target can be written there.
+  fileprivate var isTarget: Bool {
+    switch self {
+    case .value(.move), .value(.target): true
+    case .value(.list(let type)): Slot.value(type).isTarget
+    case .value(.either(let types)): types.contains { Slot.value($0).isTarget }
+    default: false
+    }
+  }
+
+  /// Whether a screen can be named there.
+  fileprivate var isScreen: Bool {
+    switch self {
+    case .value(.name(let space)): space == .screen || space == .place
+    case .value(.list(let type)): Slot.value(type).isScreen
+    case .value(.either(let types)): types.contains { Slot.value($0).isScreen }
+    default: isTarget
     }
   }
 }

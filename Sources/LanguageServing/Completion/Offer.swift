@@ -8,7 +8,7 @@ struct Offer {
     case rule = 14, text = 1
   }
 
-  let name: String
+  var name: String
   let picture: Picture
   /// A few words beside the name: what it takes, or what it is.
   var detail = ""

@@ -8,6 +8,8 @@ struct OfferSearch {
   let grammar: DraftGrammar
   let surroundings: DraftSurroundings
   let rules: [(name: String, summary: String)]
+  /// What can be tapped after the first steps of a journey.
+  let tappable: (_ steps: Int, _ journey: String) -> [String]
 
   private var draft: DraftTree { grammar.draft }
   private var app: App { surroundings.app }
@@ -84,10 +86,25 @@ struct OfferSearch {
   func values(of entry: Int) -> [Offer] {
     let slots = grammar.slots(of: entry)
     var seen: Set<String> = []
-    var offers = slots.flatMap { values(of: $0, entry) }
+    var offers = slots.flatMap { values(of: $0, entry) } + touched(by: entry)
     // An item may begin with a key.
     if draft.entries[entry].kind == .item { offers += slots.flatMap { keys(of: $0, in: entry, except: entry) } }
     return offers.filter { seen.insert($0.name).inserted }
+  }
+
+  /// What a step of a journey can touch, by what people call it: `tap: …`, `tap: {label: …}`.
+  private func touched(by entry: Int) -> [Offer] {
+    let isLabel = draft.entries[entry].kind == .key && draft.name(entry) == LabelKey.label.property.name
+    let step = isLabel ? draft.entries[entry].parent : entry
+    let touches: [StepKey] = [.tap, .longPress, .doubleTap, .drag, .cannot]
+    guard step >= 0, touches.contains(where: { $0.property.name == draft.name(step) }) else { return [] }
+    // The step, the list of them, the journey, all journeys.
+    let path = Array(draft.path(to: step).dropFirst())
+    guard path.count == 4, draft.name(path[1]) == JourneyKey.steps.property.name,
+      draft.name(path[3]) == AppKey.journeys.property.name,
+      let number = draft.children(of: path[1]).firstIndex(of: path[0])
+    else { return [] }
+    return tappable(number, draft.name(path[2])).map { Offer(name: $0, picture: .text, detail: "can be tapped") }
   }
 
   private func values(of slot: Slot, _ entry: Int) -> [Offer] {

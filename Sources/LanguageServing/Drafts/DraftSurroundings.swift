@@ -11,8 +11,11 @@ struct DraftSurroundings {
   let path: [Int]
   /// The paths of pictures.
   let files: [String]
-  /// The screen around the cursor, or -1.
+  /// The key of the file around the cursor: `screens`.
+  private let part: String
+  /// The screen or layout around the cursor, or -1.
   let screen: Int32
+  private let layout: Int32
   /// The name of the component around it.
   private let component: String?
 
@@ -20,27 +23,35 @@ struct DraftSurroundings {
     (self.app, self.draft, self.files) = (app, draft, files)
     path = draft.path(to: entry)
     let names = path.suffix(2).map { draft.name($0) }
-    let (top, own) = (names.last ?? "", names.count > 1 ? names[0] : "")
-    screen = top == "screens" ? Int32(app.screens.firstIndex { app.tree.text($0.key) == own } ?? -1) : -1
-    component = top == "components" ? own : nil
+    let own = names.count > 1 ? names[0] : ""
+    part = names.last ?? ""
+    screen = part == "screens" ? Int32(app.screens.firstIndex { app.tree.text($0.key) == own } ?? -1) : -1
+    layout = part == "layouts" ? Int32(app.layouts.firstIndex { app.tree.text($0.key) == own } ?? -1) : -1
+    component = part == "components" ? own : nil
   }
 
   // MARK: variables, columns, parameters
 
   /// Everything that `$` and conditions can read here: columns of the rows around, parameters, variables.
   func readable() -> [Offer] {
-    var result: [Offer] = []
-    for entry in path.prefix(DraftTree.mostDepth) {
-      for key in ["each", "for"] {
-        guard let repetition = draft.child(of: entry, key) else { continue }
-        let data = draft.child(of: repetition, "of") ?? repetition
-        result += columns(draft.text(draft.entries[data].value))
+    readableInTargets() + variables()
+      + [Offer(name: "platform", picture: .variable, detail: "the platform that is shown")]
+  }
+
+  /// What `$` can read where a link leads: columns of the rows around and parameters.
+  func readableInTargets() -> [Offer] {
+    dataAround().flatMap(columns) + (component.map(parameters) ?? [])
+  }
+
+  /// The data sets of the rows around, the innermost first.
+  private func dataAround() -> [String] {
+    path.prefix(DraftTree.mostDepth).flatMap { entry in
+      ["each", "for"].compactMap { key in
+        draft.child(of: entry, key).map { repetition in
+          draft.text(draft.entries[draft.child(of: repetition, "of") ?? repetition].value)
+        }
       }
     }
-    if let component { result += parameters(of: component) }
-    result += variables()
-    result.append(Offer(name: "platform", picture: .variable, detail: "the platform that is shown"))
-    return result
   }
 
   /// The variables that can be read and set here, those of the screen first.
@@ -113,7 +124,7 @@ struct DraftSurroundings {
     switch space {
     case .screen: screens()
     case .place: screens() + popups()
-    case .popup: popups()
+    case .popup: app.popups.filter { $0.key >= 0 && $0.isShared }.map(offer)
     case .layout: app.layouts.map { Offer(name: app.tree.text($0.key), picture: .screen, detail: "a layout") }
     case .component:
       app.components.map { component in
@@ -130,7 +141,8 @@ struct DraftSurroundings {
       }
     case .variable: variables()
     case .platform: Platform.allCases.map { Offer(name: $0.word, picture: .word) }
-    case .column, .element: []
+    case .element: lists()
+    case .column: []
     case .flow: entries(of: "flows", "a flow")
     case .event: entries(of: "events", "an event")
     }
@@ -147,32 +159,86 @@ struct DraftSurroundings {
   }
 
   /// The screens, those that are written next to this one first, and this one last: hardly anything leads to where one is.
-  private func screens() -> [Offer] {
+  private func screens(_ change: (Screen, inout Offer) -> Void = { _, _ in }) -> [Offer] {
     app.screens.enumerated().map { number, written in
       let title = written.title >= 0 && app.tree.node(written.title).kind == .scalar ? app.tree.text(written.title) : ""
-      return Offer(
+      var offer = Offer(
         name: app.tree.text(written.key), picture: .screen, detail: "a screen", meaning: title,
         distance: screen < 0 ? number : number == Int(screen) ? app.screens.count : abs(number - Int(screen)))
+      change(written, &offer)
+      return offer
     }.sorted { $0.distance < $1.distance }
   }
 
   /// The popups that can be opened here, those of the screen first.
   private func popups() -> [Offer] {
-    let layouts = screen >= 0 ? app.layouts(of: screen) : []
+    let layouts = screen >= 0 ? app.layouts(of: screen) : [layout]
+    // What is in no screen and no layout may be used on any of them.
+    let isOpen = screen < 0 && layout < 0 && part != "popups"
     let named = app.popups.filter { $0.key >= 0 }
-    func offer(_ popup: Popup) -> Offer {
-      let kind = popup.element >= 0 ? app.kindName(of: popup.element) : "popup"
-      return Offer(name: app.tree.text(popup.key), picture: .popup, detail: kind)
-    }
-    let own = named.filter {
-      !$0.isShared && (screen < 0 || $0.context.screen == screen || layouts.contains($0.context.layout))
+    let own = named.filter { popup in
+      let isOfScreen = screen >= 0 && popup.context.screen == screen
+      let isOfLayout = popup.context.layout >= 0 && layouts.contains(popup.context.layout)
+      return !popup.isShared && (isOpen || isOfScreen || isOfLayout)
     }
     return own.map(offer) + named.filter { $0.isShared }.map(offer)
   }
 
+  private func offer(_ popup: Popup) -> Offer {
+    let kind = popup.element >= 0 ? app.kindName(of: popup.element) : "popup"
+    return Offer(name: app.tree.text(popup.key), picture: .popup, detail: kind)
+  }
+
+  /// The lists of the screen that have an id; all where it has none.
+  private func lists() -> [Offer] {
+    var areas: [Range<ElementID>] = []
+    if screen >= 0 {
+      areas = [app.screens[Int(screen)].elements] + app.layouts(of: screen).map { app.layouts[Int($0)].elements }
+    }
+    let own = areas.flatMap { $0.filter(isNamedList) }
+    let found = own.isEmpty ? app.elements.indices.map { ElementID($0) }.filter(isNamedList) : own
+    return found.map { list in
+      Offer(name: app.tree.text(app.elements[Int(list)].id), picture: .word, detail: app.kindName(of: list))
+    }
+  }
+
+  private func isNamedList(_ element: ElementID) -> Bool {
+    let id = app.elements[Int(element)].id
+    return id >= 0 && app.tree.node(id).kind == .scalar && app.facets(of: element).holds == .items
+  }
+
   /// Where a link can lead.
   func targets() -> [Offer] {
-    popups() + screens() + OfferSearch.targetWords.map(OfferSearch.offer)
+    let rows = Set(dataAround())
+    let named = screens { screen, offer in
+      if screen.for >= 0 { offer = page(of: screen, offer, rows) }
+    }
+    return popups() + named + OfferSearch.targetWords.map(OfferSearch.offer)
+  }
+
+  /// A screen that is made for rows as a target: of the row around, if that is of the same data.
+  private func page(of screen: Screen, _ offer: Offer, _ rows: Set<String>) -> Offer {
+    var offer = offer
+    let repetition = app.repetitions[Int(screen.for)]
+    offer.name += "/"
+    offer.detail = "a screen for each row of data"
+    if repetition.dataIndex >= 0, rows.contains(app.tree.text(repetition.data)) {
+      let written = repetition.idColumn >= 0 ? app.tree.text(repetition.idColumn) : nil
+      let column = written ?? app.data[Int(repetition.dataIndex)].columns.first
+      offer.name += column.map { "$" + $0 } ?? ""
+      offer.detail = "the screen of this row"
+    }
+    return offer
+  }
+
+  /// The pages of a screen that is made for rows.
+  func pages(of name: String) -> [Offer] {
+    guard let number = app.screens.firstIndex(where: { app.tree.text($0.key) == name }),
+      app.screens[number].for >= 0
+    else { return [] }
+    return app.pages(of: Int32(number)).map {
+      Offer(name: app.pages[Int($0)].id, picture: .screen, detail: "the screen of a row")
+    }
   }
 
   func pictures() -> [Offer] { files.map { Offer(name: $0, picture: .file) } }

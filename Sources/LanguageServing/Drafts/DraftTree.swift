@@ -45,8 +45,14 @@ struct DraftTree {
 
   /// The entries in a value, in their order; -1 is the file.
   func children(of parent: Int) -> [Int] {
-    // What is in a value follows it.
-    entries[max(0, parent + 1)...].indices.filter { entries[$0].parent == parent }
+    var result: [Int] = []
+    // What is in a value follows it, up to the first entry that is in something further out.
+    var next = max(0, parent + 1)
+    while next < entries.count, entries[next].parent >= parent {
+      if entries[next].parent == parent { result.append(next) }
+      next += 1
+    }
+    return result
   }
 
   /// The entry with a key in a value.

@@ -22,10 +22,8 @@ struct AppFinder {
     func file(at path: String) -> String? { DiskPath.relative(path, to: root) }
   }
 
-  /// The root that `--root` names.
-  private let givenRoot: String?
-  /// The real paths of the folders that an editor has open.
-  let folders: [String]
+  /// How far up apps reach.
+  let roots: ProjectRoots
   private(set) var options: CheckOptions
   private let baseline: BaselineFile?
   /// Apps that are compiled already; several arguments may mean the same one.
@@ -47,15 +45,7 @@ struct AppFinder {
   ) throws(UsageError) {
     self.options = options
     self.baseline = baseline
-    self.folders = folders.compactMap { System.realPath($0) }
-    guard let root else {
-      givenRoot = nil
-      return
-    }
-    guard System.kind(of: root) == .directory, let real = System.realPath(root) else {
-      throw UsageError("`--root` needs a directory, but `\(root)` is not one")
-    }
-    givenRoot = real
+    roots = try ProjectRoots(given: root, folders: folders)
   }
 
   /// The app that a file or a directory on the command line means.
@@ -63,10 +53,11 @@ struct AppFinder {
     switch System.kind(of: argument) {
     case .directory:
       let file = argument + (argument.hasSuffix("/") ? "" : "/") + Self.appFile
-      if System.kind(of: file) == .missing {
-        throw UsageError(noApp(in: argument), hints: otherApps(than: argument))
-      }
-      return try app(at: file)
+      if System.kind(of: file) != .missing { return try app(at: file) }
+      // The only app there is the one that is meant, whatever it is called.
+      let found = System.realPath(argument).map { apps(in: $0) } ?? []
+      guard found.count == 1 else { throw UsageError(noApp(in: argument), hints: hints(for: argument, found)) }
+      return try app(at: found[0].path)
     default:
       return try app(at: argument)
     }
@@ -108,7 +99,7 @@ struct AppFinder {
   /// The app a file is, or the one nearest above it that includes it, or else the file itself.
   private mutating func app(ofFile path: String, contents: [UInt8]?) throws(UsageError) -> AppLocation {
     let folder = DiskPath.parent(of: path)
-    let root = root(ofAppIn: folder)
+    let root = roots.root(ofAppIn: folder)
     guard let own = DiskPath.relative(path, to: root) else {
       throw UsageError("`\(path)` is outside the root `\(root)`")
     }
@@ -171,13 +162,13 @@ struct AppFinder {
     for file in files {
       guard let path = absolute(file) else { continue }
       let folder = DiskPath.parent(of: path)
-      let root = root(ofAppIn: folder)
+      let root = roots.root(ofAppIn: folder)
       guard let own = DiskPath.relative(path, to: root) else { continue }
       paths.append(path)
       if isApp(path) { add([AppLocation(root: root, entry: own)]) }
       add(apps(above: folder))
       // An app elsewhere in the project may take in the file too.
-      guard let project = project(around: folder), searched.insert(project).inserted else { continue }
+      guard let project = roots.project(around: folder), searched.insert(project).inserted else { continue }
       let below = apps(below: project)
       add(below.apps)
       areAll = areAll && below.areAll
@@ -254,41 +245,25 @@ struct AppFinder {
     opened = [:]
   }
 
-  // MARK: paths
-
-  /// The root that somebody named, or that of a repository; nil where there is neither.
-  func project(around folder: String) -> String? { givenRoot ?? repository(above: folder) }
-
-  /// The root of an app in a folder: of all that is around it, or its own folder.
-  func root(ofAppIn folder: String) -> String {
-    if let project = project(around: folder) { return project }
-    // Of folders within each other the outermost.
-    let open = folders.filter { $0 == folder || DiskPath.relative(folder, to: $0) != nil }
-    return open.min { $0.utf8.count < $1.utf8.count } ?? folder
-  }
-
-  private func repository(above directory: String) -> String? {
-    var folder = directory
-    while true {
-      if System.exists(DiskPath.join(folder, ".git")) { return folder }
-      if folder == "/" { return nil }
-      folder = DiskPath.parent(of: folder)
-    }
-  }
+  // MARK: where there is none
 
   private func noApp(in folder: String) -> String {
     folder == "." ? "there is no `\(Self.appFile)` here" : "there is no `\(Self.appFile)` in `\(folder)`"
   }
 
-  /// What else may have been meant than a directory: the app that is above it, or another file in it.
-  private func otherApps(than folder: String) -> [String] {
+  /// What else may have been meant than a directory: one of the apps in it, the app that is above it, or another file in it.
+  private func hints(for folder: String, _ apps: [AppLocation]) -> [String] {
+    func shown(_ names: [String]) -> String {
+      names.prefix(3).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 3 ? " …" : "")
+    }
+    if !apps.isEmpty {
+      let names = apps.map { DiskPath.name(of: $0.entry) }
+      return ["there are \(counted(apps.count, "app")); give the file of one: \(shown(names))"]
+    }
     let names = (System.entries(of: folder) ?? []).filter { !$0.isDirectory && $0.name.hasSuffix(".yaml") }.map(\.name)
     var hints: [String] = []
     if let above = place(above: folder) { hints.append("the nearest one is in `\(above)`: give that directory") }
-    if !names.isEmpty {
-      let shown = names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-      hints.append("to check a file, give its name: \(shown)")
-    }
+    if !names.isEmpty { hints.append("to check a file, give its name: \(shown(names))") }
     if !hints.isEmpty { return hints }
     return [
       "a directory means its `\(Self.appFile)`; for another file, give its name",

@@ -13,13 +13,10 @@ extension AppFinder {
     var found: [AppLocation] = []
     var folder = folder
     var level = 0
-    let project = project(around: folder)
+    let project = roots.project(around: folder)
     let last = project ?? System.environment("HOME").flatMap { System.realPath($0) }
     while project != nil || folder != "/" && level <= Self.mostLevels {
-      for name in Self.appFiles {
-        let path = DiskPath.join(folder, name)
-        if case .regular = System.kind(of: path), let app = location(at: path) { found.append(app) }
-      }
+      found += apps(in: folder)
       if folder == last || folder == "/" { break }
       folder = DiskPath.parent(of: folder)
       level += 1
@@ -27,9 +24,32 @@ extension AppFinder {
     return found
   }
 
+  /// The apps in a folder: those that are called as apps are, then the others by their names.
+  func apps(in folder: String) -> [AppLocation] {
+    let named = Self.appFiles.map { DiskPath.join(folder, $0) }.filter {
+      if case .regular = System.kind(of: $0) { true } else { false }
+    }
+    let others = (System.entries(of: folder) ?? []).filter { !$0.isDirectory && isNamedOtherwise($0.name) }
+      .map { DiskPath.join(folder, $0.name) }.filter(hasAppLine)
+    return (named + others).compactMap(location)
+  }
+
+  /// Whether a file may be an app by its name, though it is not called as apps are.
+  private func isNamedOtherwise(_ name: String) -> Bool {
+    (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".") && !Self.appFiles.contains(name)
+  }
+
+  private func hasAppLine(_ path: String) -> Bool {
+    if case .contents(let contents) = System.read(path, limit: options.limits.bytes) {
+      Compiler.hasAppLine(contents)
+    } else {
+      false
+    }
+  }
+
   /// An app by the path of its file.
   private func location(at path: String) -> AppLocation? {
-    let root = root(ofAppIn: DiskPath.parent(of: path))
+    let root = roots.root(ofAppIn: DiskPath.parent(of: path))
     return DiskPath.relative(path, to: root).map { AppLocation(root: root, entry: $0) }
   }
 
@@ -48,7 +68,9 @@ extension AppFinder {
         let path = DiskPath.join(folder, entry.name)
         if entry.isDirectory {
           waiting.append(path)
-        } else if Self.appFiles.contains(entry.name), isApp(path), let app = location(at: path) {
+        } else if Self.appFiles.contains(entry.name) ? isApp(path) : isNamedOtherwise(entry.name) && hasAppLine(path),
+          let app = location(at: path)
+        {
           found.append(app)
         }
       }
@@ -58,7 +80,7 @@ extension AppFinder {
 
   /// The apps in the folders that an editor has open, wherever they are there, each with what it is made of.
   func appsInFolders() -> [(app: AppLocation, interest: Interest)] {
-    let found = folders.flatMap { apps(below: $0).apps }
+    let found = roots.folders.flatMap { apps(below: $0).apps }
     return zip(found, interests(of: found)).map { (app: $0, interest: $1) }
   }
 

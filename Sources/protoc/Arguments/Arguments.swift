@@ -84,7 +84,10 @@ struct Arguments: Sendable {
     if let option = options.first(where: { word == $0.spelling || $0.short.map { word == "-\($0)" } == true }) {
       return option
     }
-    let near = Suggestion.best(for: word, among: options.map(\.spelling), limit: 1)
+    var near = Suggestion.best(for: word, among: options.map(\.spelling), limit: 1)
+    // Commands that write for people call it a format, those that draw a type.
+    let other = word == Option.format.spelling ? Option.diagramFormat : word == "--type" ? Option.format : nil
+    if let other, options.contains(where: { $0.name == other.name }) { near = [other.spelling] }
     throw misuse("unknown option `\(word)`", near.map { "did you mean `\($0)`?" })
   }
 

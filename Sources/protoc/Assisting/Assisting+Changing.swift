@@ -12,13 +12,15 @@ extension Assisting {
     let app = try GivenApp(call, in: roots, options)
     let new = call.text("new") ?? ""
     let old = call.text("old") ?? ""
-    let (renaming, files) = try Command.plan(
-      renaming: old, kind: call.text("kind"), to: new, in: app.compile(),
+    let compilation = app.compile()
+    let (renaming, own) = try Command.plan(
+      renaming: old, kind: call.text("kind"), to: new, in: compilation,
       hint: { meaning in
         let path = meaning.path == old ? [] : ["`old` to `\(meaning.path)`"]
         let kind = meaning.isClear ? [] : ["`kind` to `\(meaning.kind)`"]
         return "for the \(meaning.kindWords) set " + (path + kind).joined(separator: " and ")
       }, compile: { app.compile(with: $0) })
+    let files = try app.shared(renaming, own, compilation)
     var structured: [String: JSONValue] = [:]
     let count = files.reduce(0) { $0 + $1.edits.count }
     structured["places"] = JSONValue(count)
@@ -45,7 +47,9 @@ extension Assisting {
       let near = Suggestion.best(for: journey, among: report.names)
       throw UsageError("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
     }
-    let tested = TestedApp(file: app.entry, folder: "", report: report, otherErrors: compilation.report.count(.error))
+    let tested = TestedApp(
+      file: app.entry, folder: "", report: report, otherErrors: compilation.report.count(.error),
+      isUnderstood: compilation.report.isUnderstood)
     let page = TestPage(
       apps: [tested], showsCoverage: call.flag("coverage"), least: nil, isQuiet: false, name: "protoc")
     var text = String(decoding: page.text(TextRenderer(width: nil, isColored: false)), as: UTF8.self)

@@ -26,7 +26,8 @@ extension Assisting {
     let compilation = app.compile()
     tell(1, 3, "drawing")
     let making = PageFile.Options(templates: try PageTemplates.read(nil), generator: "protoc \(Compiler.version)")
-    guard compilation.report.isUnderstood, let page = compilation.page(compilation.linkTables(), making) else {
+    let tables = compilation.report.isUnderstood ? compilation.linkTables() : []
+    guard let page = compilation.page(tables, making) else {
       var answer = Self.findings(of: compilation.report)
       answer.text = "no page was made\n" + answer.text
       answer.isError = true
@@ -36,8 +37,9 @@ extension Assisting {
     tell(2, 3, "writing")
     var structured = Self.counts(of: compilation.report)
     structured["bytes"] = JSONValue(bytes.count)
-    structured["screens"] = JSONValue(page.screenCount)
-    structured["links"] = JSONValue(page.linkCount)
+    let count = compilation.size(tables)
+    structured["screens"] = JSONValue(count.screens)
+    structured["links"] = JSONValue(count.links)
     var text = ""
     if !isCalledOff.isRaised, let place = try placeOfPage(call, app, compilation) {
       if let reason = System.replace(place.path, contents: bytes) {
@@ -47,7 +49,7 @@ extension Assisting {
       text += "wrote `\(roots.shown(place.path).harmless)`: "
     }
     text +=
-      "\(counted(page.screenCount, "screen")), \(counted(page.linkCount, "link")), \((bytes.count + 999) / 1000) kB\n"
+      "\(counted(count.screens, "screen")), \(counted(count.links, "link")), \((bytes.count + 999) / 1000) kB\n"
     text += Self.findings(of: compilation.report, most: 5).text
     var answer = ToolAnswer(text, .object(structured))
     if bytes.count <= Self.mostOfPage { answer.page = String(decoding: bytes, as: UTF8.self) }

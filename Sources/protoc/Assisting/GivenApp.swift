@@ -82,6 +82,14 @@ struct GivenApp {
     }
   }
 
+  /// What else changes with a new name, in the apps on the disk that share a file.
+  func shared(
+    _ renaming: Renaming, _ files: [Renaming.File], _ compilation: Compilation
+  ) throws(UsageError) -> [Renaming.File] {
+    guard case .disk(let finder, let location) = contents else { return files }
+    return try SharedRenaming(renaming, files, of: location, as: compilation, finder).files
+  }
+
   private static func answer(
     to request: Request, from texts: [String: [UInt8]], _ rest: inout Int
   ) -> Answer {

@@ -10,8 +10,8 @@ extension Command {
       description: [
         """
         Checks apps and shows each finding with its file, its line and how to fix it. A directory means its app.yaml, \
-        and without an argument it is the current directory. For a file that is part of an app, the whole app is \
-        checked. `-` reads standard input.
+        or else the only app in it, and without an argument it is the current directory. For a file that is part of an \
+        app, the whole app is checked. `-` reads standard input.
         """,
         """
         protoc only reads files below the root: the nearest parent directory that contains .git, or else the app's own \

@@ -42,7 +42,7 @@ extension Command {
     let arguments = invocation.arguments
     let output = arguments.value(.differenceOutput)
     let format = try DifferenceFormat(arguments.value(.differenceFormat), output: output)
-    let versions = try versions(arguments)
+    let versions = try versions(arguments, name: invocation.name)
     let files = versions.old.files + versions.new.files
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)
@@ -77,13 +77,16 @@ extension Command {
 
   // MARK: versions
 
-  private static func versions(_ arguments: Arguments) throws(UsageError) -> (old: AppVersion, new: AppVersion) {
+  private static func versions(
+    _ arguments: Arguments, name: String
+  ) throws(UsageError) -> (old: AppVersion, new: AppVersion) {
     guard let revision = arguments.value(.git) else {
       guard arguments.operands.count == 2 else {
         throw UsageError(
           "`diff` needs two versions, but got \(arguments.operands.count)",
           hints: [
-            "use `diff OLD NEW` for files or directories, or `diff --git REV` to compare with a revision"
+            "use `\(name) diff OLD NEW` for files or directories",
+            "or `\(name) diff --git REV` to compare with a revision",
           ])
       }
       return (try openedVersion(arguments.operands[0], arguments), try openedVersion(arguments.operands[1], arguments))

@@ -79,7 +79,7 @@ extension Command {
     let table = compilation.linkTable(on: options.platform(of: compilation.app))
     guard let table, let whole = FlowDiagram(of: table, compilation.report, options) else {
       terminal.complain(
-        "`\(app.entry)` cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
+        "`\(app.entry)` cannot be shown", hints: [invocation.checkHint(for: arguments.operands.first)])
       return .findings
     }
     let part = try DiagramPart(arguments).part(of: whole)
@@ -121,7 +121,7 @@ extension Command {
       let strip = JourneyStrip(of: journey, on: table, Pictures(compilation.pictures))
     else {
       terminal.complain(
-        "the journey `\(journey)` cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
+        "the journey `\(journey)` cannot be shown", hints: [invocation.checkHint(for: arguments.operands.first)])
       return .findings
     }
     return try writing.write(strip, called: journey, &terminal)

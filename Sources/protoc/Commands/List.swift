@@ -45,7 +45,7 @@ extension Command {
       let diagram = FlowDiagram(of: table, compilation.report, options)
     else {
       terminal.complain(
-        "`\(app.entry)` cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
+        "`\(app.entry)` cannot be shown", hints: [invocation.checkHint(for: arguments.operands.first)])
       return .findings
     }
     let list = ScreenList(of: table, diagram)

@@ -29,9 +29,17 @@ extension Command {
   private static func runNew(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
     guard arguments.operands.first == "screen", (2...3).contains(arguments.operands.count) else {
-      throw UsageError(
-        "`new` needs the word `screen` and a name",
-        hints: ["use `\(invocation.name) new screen NAME [FILE|DIR]`"])
+      let use = "use `\(invocation.name) new screen NAME [FILE|DIR]`"
+      guard let kind = arguments.operands.first else {
+        throw UsageError("`new` needs the word `screen` and a name", hints: [use])
+      }
+      guard kind == "screen" else {
+        throw UsageError("`new` adds screens only, not `\(kind)`", hints: [use])
+      }
+      guard arguments.operands.count == 1 else {
+        throw UsageError("`new screen` takes one name and at most one app", hints: [use])
+      }
+      throw UsageError("`new screen` needs a name", hints: [use])
     }
     let name = arguments.operands[1]
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))

@@ -20,6 +20,10 @@ extension Command {
         has several meanings, they are listed and nothing changes; `--kind` chooses one.
         """,
         """
+        Other apps that include or read a file that changes are changed with it: those in the same directory, and where a \
+        file is outside of it, all below the root.
+        """,
+        """
         The changed app is compiled before anything is written. If it is not the same app with another name, nothing is \
         written and the message says where it differs. Baselines are not changed: write them again if they name places \
         that were renamed.
@@ -52,12 +56,14 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let app = try finder.app(for: arguments.operands.count == 3 ? arguments.operands[2] : ".")
     let compilation = finder.compile(app)
-    let (renaming, files) = try plan(
+    let (renaming, own) = try plan(
       renaming: old, kind: arguments.value(.kind), to: new, in: compilation,
       hint: { meaning in
         let kind = meaning.isClear ? "" : "--kind \(meaning.kind) "
         return "for the \(meaning.kindWords) write `\(kind)\(meaning.path.asShellWord)`"
       }, compile: { finder.compile(app, with: $0) })
+    let shared = try SharedRenaming(renaming, own, of: app, as: compilation, finder)
+    let files = shared.files
     let changes = files.map { FileChange(path: $0.path, original: $0.original, contents: $0.contents) }
     if arguments.has(.changesOnly) {
       FileChange.show(changes, &terminal)
@@ -68,6 +74,10 @@ extension Command {
     let places = "\(counted(count, "place")) in \(counted(files.count, "file"))"
     terminal.write("renamed \(renaming.subject.harmless) to `\(new.harmless)`: \(places)\n")
     for other in renaming.others { terminal.write("also \(other.harmless): some places mean either\n") }
+    for part in shared.parts {
+      guard let file = part.shared else { continue }
+      terminal.write("also in `\(part.app.entry.harmless)`, which uses `\(file.harmless)` too\n")
+    }
     return .clean
   }
 

@@ -14,7 +14,8 @@ extension Command {
         """,
         """
         `--coverage` counts the screens and links that journeys cover. A link is an element, the gesture, and its \
-        target; each branch and each answer counts, and the rows of a list count as one.
+        target; each branch and each answer counts, and the rows of a list count as one, as do the screens that `for` \
+        makes. `build` counts in the same way.
         """,
         """
         `--suggest` writes journeys for everything that is not covered yet, and nothing else, so you can save the output as a \
@@ -65,7 +66,7 @@ extension Command {
       results.append(
         TestedApp(
           file: folder + app.entry, folder: folder, report: compilation.test(tests),
-          otherErrors: compilation.report.count(.error)))
+          otherErrors: compilation.report.count(.error), isUnderstood: compilation.report.isUnderstood))
     }
     if let journey = tests.journey, !results.contains(where: { $0.report.names.contains(journey) }) {
       let near = Suggestion.best(for: journey, among: results.flatMap(\.report.names))

@@ -49,7 +49,7 @@ extension Command {
     let compilation = finder.compile(app)
     guard compilation.report.isUnderstood else {
       terminal.complain(
-        "`\(app.entry)` cannot be understood", hints: ["run `\(invocation.name) check` to find its mistakes"])
+        "`\(app.entry)` cannot be understood", hints: [invocation.checkHint(for: place == "." ? nil : place)])
       return .findings
     }
     var diagram = DiagramOptions()

@@ -66,6 +66,8 @@ extension Editing {
     let words: String
 
     init(_ refusal: Renaming.Complaint) { words = ([refusal.message] + refusal.notes).joined(separator: "\n") }
+
+    init(_ error: UsageError) { words = ([error.message] + error.hints).joined(separator: "\n") }
   }
 
   /// The edits that give what is named at a place another name, once the changed app has turned out to be the same.
@@ -80,7 +82,29 @@ extension Editing {
       if let refusal = renaming.complaint(after: apps[app].compiled(with: contents)) {
         return .failure(Refused(refusal))
       }
-      return .success(apps[app].answers.edit(of: files))
+      return edit(renaming, files, of: app)
+    }
+  }
+
+  /// The edits of a new name in an app, and in those that share a file with it.
+  private mutating func edit(
+    _ renaming: Renaming, _ files: [Renaming.File], of app: Int
+  ) -> Result<JSONValue, Refused> {
+    do throws(UsageError) {
+      let finder = try AppFinder(root: root, options: options, folders: conversation.folders)
+      let location = apps[app].location
+      let shared = try SharedRenaming(
+        renaming, files, of: location, as: apps[app].answers.compilation, finder, over: documents(in: app))
+      var changes = apps[app].answers.changes(of: files)
+      for part in shared.parts.dropFirst() {
+        var answers = AppAnswers(part.compilation, conversation.encoding) {
+          FileAddress.address(of: location.path(of: $0))
+        }
+        changes.merge(answers.changes(of: part.files)) { first, _ in first }
+      }
+      return .success(["changes": .object(changes)])
+    } catch {
+      return .failure(Refused(error))
     }
   }
 

@@ -6,7 +6,7 @@ import SourceText
 /// The apps that an editor has open, and the conversation about them.
 struct Editing {
   private(set) var conversation = Conversation(version: Compiler.version)
-  private let root: String?
+  let root: String?
   let options: CheckOptions
   /// The apps of which a file was opened.
   var apps: [OpenApp] = []
@@ -147,7 +147,7 @@ struct Editing {
   }
 
   /// The open documents by their paths in an app.
-  private func documents(in app: Int) -> [String: [UInt8]] {
+  func documents(in app: Int) -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
     for (address, document) in conversation.documents {
       if let path = FileAddress.path(of: address).flatMap(apps[app].path) { result[path] = document.bytes }

@@ -11,6 +11,10 @@ struct TestedApp {
   let report: TestReport
   /// How many errors there are besides journeys.
   let otherErrors: Int
+  let isUnderstood: Bool
+
+  /// Whether it has no journeys that could be walked because nobody knows what it says.
+  var isUnread: Bool { report.runs.isEmpty && !isUnderstood }
 }
 
 /// What `test` shows, as text and as JSON.
@@ -38,7 +42,7 @@ struct TestPage {
   }
 
   /// Whether all journeys work and enough is covered.
-  var isGood: Bool { passedCount == runs.count && uncovered.isEmpty }
+  var isGood: Bool { passedCount == runs.count && uncovered.isEmpty && !apps.contains(where: \.isUnread) }
 
   // MARK: text
 
@@ -53,18 +57,21 @@ struct TestPage {
         renderer.append(app.report.findings, in: app.folder, to: &output)
       }
       if showsCoverage || least != nil { output += coverage(of: app).utf8 }
-      if app.otherErrors > 0,
+      if app.isUnread {
+        output += ("nothing was tested because of \(counted(app.otherErrors, "error")); see `\(check(app))`\n").utf8
+      } else if app.otherErrors > 0,
         app.report.runs.contains(where: { if case .unknown = $0.outcome { true } else { false } })
       {
-        output += (sentence(aboutErrors: app.otherErrors) + "\n").utf8
+        output += ("journeys cannot run because of \(counted(app.otherErrors, "error")); see `\(check(app))`\n").utf8
       }
     }
     if !isQuiet { output += (summary + "\n").utf8 }
     return output
   }
 
-  private func sentence(aboutErrors count: Int) -> String {
-    "journeys cannot run because of \(counted(count, "error")); see `\(name) check`"
+  /// The command that shows the errors of an app.
+  private func check(_ app: TestedApp) -> String {
+    app.file == AppFinder.appFile ? "\(name) check" : "\(name) check \(app.file.asShellWord)"
   }
 
   private func line(of run: TestReport.JourneyRun) -> String {
@@ -77,6 +84,7 @@ struct TestPage {
   }
 
   private var summary: String {
+    if runs.isEmpty, apps.contains(where: \.isUnread) { return "no journeys were run" }
     if runs.isEmpty { return "no journeys yet; run `\(name) test --suggest` to generate some" }
     var parts: [String] = []
     if failedCount > 0 { parts.append("\(failedCount) failed") }

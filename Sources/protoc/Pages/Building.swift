@@ -59,7 +59,7 @@ struct Building {
       return .findings
     }
     System.announce("writing \(place.harmless) …")
-    let (result, size) = write(page.pieces, to: place, &terminal)
+    let (result, size) = write(page, to: place, &terminal)
     System.endAnnouncement()
     let name = place == Self.standardOutput ? "standard output" : place.harmless
     let quoted = place == Self.standardOutput ? name : "`\(place)`"
@@ -77,7 +77,8 @@ struct Building {
       )
     }
     written.append((place, files))
-    let (screens, links) = (counted(page.screens, "screen"), counted(page.links, "link"))
+    let count = compilation.size(tables)
+    let (screens, links) = (counted(count.screens, "screen"), counted(count.links, "link"))
     let carried = playground == nil ? ", with its source" : ", with its source and the compiler"
     let source = options.holdsSource ? carried : ""
     lines.append(["\(name): \(screens), \(links), \(size.words)\(source)"])
@@ -109,15 +110,10 @@ struct Building {
     lines[open.page].append("\(outcome.files.joined(separator: ", ").harmless): \(outcome.words)")
   }
 
-  private func page(of compilation: Compilation, _ tables: [LinkTable]) -> (
-    pieces: FilePieces, screens: Int, links: Int
-  )? {
-    if arguments.has(.scriptless) {
-      return compilation.scriptlessPage(tables, options).map { ($0.pieces, $0.screenCount, $0.linkCount) }
-    }
+  private func page(of compilation: Compilation, _ tables: [LinkTable]) -> FilePieces? {
+    if arguments.has(.scriptless) { return compilation.scriptlessPage(tables, options)?.pieces }
     guard let page = compilation.page(tables, options) else { return nil }
-    let editable = playground?.pieces(of: compilation.app, files: compilation.sourceText)
-    return (editable ?? page.pieces, page.screenCount, page.linkCount)
+    return playground?.pieces(of: compilation.app, files: compilation.sourceText) ?? page.pieces
   }
 
   /// Writes a page; gives what came of it, and how long it got.

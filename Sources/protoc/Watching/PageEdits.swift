@@ -18,13 +18,15 @@ struct PageEdits {
   private static let mostDone = 100
 
   /// Writes other words for a text: `{"version": 3, "element": 12, "old": "Send", "new": "Send now"}`; with a `screen` for its title.
+  /// Where a row shows it, the `page` and what is read in the element, `shown`, tell which row.
   mutating func reword(_ body: [UInt8], _ live: LiveApp) -> WebResponse {
     let wish = JSONValue(reading: body[...]) ?? .null
     guard let old = wish["old"].text, let new = wish["new"].text else {
       return WebResponse(.badRequest, words: "This is not a change of words.")
     }
     let owner = Rewording.TextOwner(
-      element: wish["element"].integer.flatMap { Int32(exactly: $0) }, screen: wish["screen"].text)
+      element: wish["element"].integer.flatMap { Int32(exactly: $0) }, screen: wish["screen"].text,
+      page: wish["page"].text, shown: wish["shown"].values.compactMap { $0.text })
     return change(wish, live) { Rewording.plan(owner, from: old, to: new, in: $0) }
   }
 

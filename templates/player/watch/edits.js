@@ -4,8 +4,9 @@
 import { make, makeButton } from "../frame/nodes.js";
 import { makeLinkEditing } from "./links.js";
 
-// `send(what, wish)` asks the server, and `tell` says what it answered; `elementAt` and `screen` say what something belongs to.
-export function makeEditing(root, { send, note, tell, elementAt, screen }) {
+// `send(what, wish)` asks the server, and `tell` says what it answered; `elementAt` and `screen` say what something belongs to, and `shown`
+// what is read in its element.
+export function makeEditing(root, { send, note, tell, elementAt, screen, shown }) {
   const app = () => root.querySelector(".app");
   let field = null;
 
@@ -34,7 +35,7 @@ export function makeEditing(root, { send, note, tell, elementAt, screen }) {
   const edit = (node) => {
     field?.blur();
     const old = node.textContent, area = node.getBoundingClientRect(), style = getComputedStyle(node), scale = area.height / node.offsetHeight || 1;
-    const element = elementAt(node), subject = {};
+    const element = elementAt(node), subject = { page: screen(node), shown: shown(node) };
     if (element !== undefined) subject.element = Number(element);
     if (node.matches(".bar-title")) subject.screen = screen(node);
     const own = make("textarea", { className: "edit", value: old, rows: 1, ariaLabel: "Words", spellcheck: true });

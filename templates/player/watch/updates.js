@@ -13,6 +13,16 @@ export function readUpdate(buffer, texts) {
   return changed.every((text, number) => text.length === head.texts[number][3]) ? { ...head, texts: changed } : null;
 }
 
+// An address in which screens are called as they are now; `renamed` are pairs of the name before and the name now.
+export function renameScreens(address, text, renamed) {
+  const names = new Map(renamed), [stack, ...values] = text.split("?");
+  const named = (name) => {
+    const page = address.pageOf(names.get(decodeURIComponent(name)));
+    return page === undefined ? name : address.nameOf(page);
+  };
+  return [stack.replace(/(?<=~)[^~*(+!]+/g, named), ...values].join("?");
+}
+
 // The configuration nearest to one that may be there no more: what lies on top goes first, then what nobody can set any more.
 export function nearest(address, text) {
   const [stack, values = ""] = text.split("?"), screens = stack.split("~").slice(1);

@@ -103,9 +103,7 @@ export function watchApp(texts, again) {
   // `node` shows an element: what is read in it tells which row of data it shows.
   const openFile = async (what, node) => {
     const query = new URLSearchParams({ version, ...what });
-    const texts = node ? [node, ...node.querySelectorAll("*")].map((one) => one.textContent.trim()) : [];
-    const told = [...new Set(texts)].filter((text) => text && text.length < 1000).slice(0, 20);
-    const response = await fetch(`open?${query}`, { method: "POST", body: JSON.stringify(told) }).catch(() => null);
+    const response = await fetch(`open?${query}`, { method: "POST", body: JSON.stringify(textsIn(node)) }).catch(() => null);
     const said = await response?.json().catch(() => null);
     if (!said) return note("The line cannot be opened, because “protoc watch” has stopped.");
     if (said.link) location.href = said.link;
@@ -113,6 +111,12 @@ export function watchApp(texts, again) {
   };
 
   const note = (words) => globalThis.player.panels.say(words);
+
+  // What is read in an element.
+  const textsIn = (node) => {
+    const texts = node ? [node, ...node.querySelectorAll("*")].map((one) => one.textContent.trim()) : [];
+    return [...new Set(texts)].filter((text) => text && text.length < 1000).slice(0, 20);
+  };
 
   const shownElement = (node) => node?.closest?.(".app [data-e]");
   const elementAt = (node) => shownElement(node)?.dataset.e;
@@ -136,7 +140,7 @@ export function watchApp(texts, again) {
   };
   const pageOf = (node) => globalThis.player.data.pages[node.closest(".screen")?.dataset.place] ?? "";
   const tell = (said) => note(said ? said.isDone || !said.file ? said.words : `${said.words} ${said.file}:${said.line}` : "The app cannot be changed, because “protoc watch” has stopped.");
-  const editing = makeEditing(root, { send, note, tell, elementAt, screen: pageOf });
+  const editing = makeEditing(root, { send, note, tell, elementAt, screen: pageOf, shown: (node) => textsIn(shownElement(node)) });
 
   return {
     editing, cursor,
