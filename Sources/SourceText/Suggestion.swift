@@ -144,7 +144,7 @@ struct FoldedWord {
     word.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// What a text is compared by: small letters, and `-` for what is between words.
+  /// What a text is compared by: small letters, `-` for what is between words, and no curly quotes.
   static func folded(_ text: String) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(text.utf8.count)
@@ -153,9 +153,10 @@ struct FoldedWord {
       case "A"..."Z": result.append(scalar.value + 32)
       case "_", " ": result.append(UInt32(UInt8(ascii: "-")))
       case "\0"..."\u{7F}": result.append(scalar.value)
+      case "“", "”", "„", "‘", "’", "‚", "«", "»": break
       default: result += scalar.properties.lowercaseMapping.unicodeScalars.map { $0.value }
       }
     }
-    return result
+    return result.isEmpty ? text.unicodeScalars.map { $0.value } : result
   }
 }

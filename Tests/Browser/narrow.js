@@ -1,10 +1,10 @@
-// What is wrong with the words of a screen: a word in two lines, words over each other, words that are cut off or leave the screen.
-// What scrolls sideways may be cut off, and what ends in "…" as the platforms have it.
-() => {
-  const screen = document.querySelector(".screens > .screen"), edges = screen.getBoundingClientRect(), wrong = [], texts = [];
+// What is wrong with the words of a part of the app: a word in two lines, unless words may be divided, words over each other, words that are
+// cut off or leave the part. What scrolls sideways may be cut off, and what ends in "…" as the platforms have it.
+({ part = ".screens > .screen", within = ".content", isDivided = false } = {}) => {
+  const screen = document.querySelector(part), edges = screen.getBoundingClientRect(), wrong = [], texts = [];
   const around = (node) => { const found = []; for (let one = node.parentElement; one !== screen; one = one.parentElement) found.push(one); return found; };
-  const kindOf = (node) => node.parentElement.closest(".columns > *, .cells > *, .card > *, .content > *").className.split(" ")[0];
-  const walker = document.createTreeWalker(screen.querySelector(".content"), NodeFilter.SHOW_TEXT);
+  const kindOf = (node) => (node.parentElement.closest(".columns > *, .cells > *, .card > *, .content > *") ?? node.parentElement).className.split(" ")[0];
+  const walker = document.createTreeWalker(screen.querySelector(within), NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode, parents = around(node), styles = parents.map((one) => getComputedStyle(one));
     if (!node.data.trim() || node.parentElement.closest("option, svg")) continue;
@@ -18,7 +18,7 @@
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top / 4)));
-      if (lines.size > 1) say("a word in two lines", word);
+      if (lines.size > 1 && !isDivided) say("a word in two lines", word);
     }
     const clip = parents.find((one, at) => styles[at].overflowX !== "visible")?.getBoundingClientRect() ?? edges;
     if (!ends && !scrolls && boxes.some(({ left, right }) => left < clip.left - 1 || right > clip.right + 1)) say("cut off", node.data);

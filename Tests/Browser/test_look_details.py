@@ -373,3 +373,97 @@ def test_the_choices_of_the_view_panel_are_one_line_each(pages, chromium):
         assert len(heights) > 5 and max(heights) <= 40
     finally:
         visit.close()
+
+
+SIGNS = """
+app: Signs
+theme: {button: {background: "#2f6157", text: white}}
+start: home
+screens:
+  home:
+    title: Signs
+    navigation-bar: {right: [{button: Settings, icon: settings, go: stay}]}
+    body:
+      - heading: First
+      - What is said of the first.
+      - heading: Second
+      - What is said of the second.
+      - list:
+          grouped: yes
+          body:
+            - {row: Network, detail: Kestrel, accessory: disclosure, go: stay}
+            - {row: Tax days, body: [{switch: A week before one}]}
+      - {picker: Order, options: [Name, Date]}
+      - {accordion: Open, collapsed: no, body: [Words]}
+      - {accordion: Folded, body: [Words]}
+"""
+
+
+@pytest.fixture
+def signs(pages, chromium):
+    """Opens the screen with signs on a platform, and measures in it."""
+    visits = []
+
+    def open_on(platform, more="", size=(760, 1400)):
+        visit = Visit(chromium, size=size, reduced_motion="reduce")
+        visits.append(visit)
+        page = visit.open(pages.app(f"platforms: [{platform}]\n{more}{SIGNS}", "signs"))
+        page.evaluate(MEASURES)
+        return page
+
+    yield open_on
+    for visit in visits:
+        visit.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_arrow_of_a_row_ends_where_its_line_ends(signs, language):
+    page = signs("ios", f"language: {language}\n")
+    row, arrow = boxes(page, ".row")[0], boxes(page, ".row .disclosure path")[0]
+    gap = row["right"] - arrow["right"] if language == "en" else arrow["left"] - row["left"]
+    # The line ends 16 points from the card's edge, and the stroke is two points wide.
+    assert gap == pytest.approx(16.5, abs=1.5)
+    assert arrow["bottom"] - arrow["top"] >= 11
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_sign_of_a_picker_is_beside_its_words(signs, language):
+    page = signs("ios", f"language: {language}\n")
+    picked, text = boxes(page, ".picked")[0], words(page, ".picked .words")[0]
+    gap = picked["right"] - text["right"] if language == "en" else text["left"] - picked["left"]
+    assert gap == pytest.approx(20, abs=1)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_an_arrow_points_at_what_is_folded_and_down_at_what_is_open(signs, language):
+    page = signs("ios", f"language: {language}\n")
+    turned = page.evaluate("() => [...document.querySelectorAll('.app .accordion > summary')].map((one) => getComputedStyle(one, '::after').rotate)")
+    assert turned == ["45deg", "-45deg" if language == "en" else "135deg"]
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_heading_is_nearer_to_what_it_is_about(signs, platform):
+    page = signs(platform)
+    (_, second), (first_text, second_text) = boxes(page, ".content > .heading"), boxes(page, ".content > .text")
+    assert second["top"] - first_text["bottom"] > (second_text["top"] - second["bottom"]) + 8
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_the_words_of_a_switch_are_next_to_those_of_its_row(signs, platform):
+    page = signs(platform)
+    row = words(page, ".row:last-child .face .words")[0]
+    assert words(page, ".switch .words")[0]["top"] - row["bottom"] < 24
+
+
+def test_on_a_phone_a_drawn_app_has_the_corners_of_the_phone(signs):
+    corners = "() => getComputedStyle(document.querySelector('.app')).borderRadius"
+    assert signs("wireframe", size=(390, 844)).evaluate(corners) == "0px"
+    assert signs("wireframe").evaluate(corners) != "0px"
+
+
+def test_nothing_is_seen_of_the_words_below_a_ring(signs):
+    page = signs("metro")
+    button = page.locator(".navigation-bar .with-icon")
+    shown = button.screenshot()
+    button.locator(".words").evaluate("(words) => { words.textContent = ''; }")
+    assert shown == button.screenshot()

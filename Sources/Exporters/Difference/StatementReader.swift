@@ -201,8 +201,9 @@ struct StatementReader {
       reading.add(key, isFlag ? flag(node) : "yes", .flow, app.tree.span(node))
       return
     }
-    guard let type = types.first(where: { !$0.isCollection }) else { return }
-    read(type, changes, node, as: key, &reading)
+    // A name of a place is no condition, and stays as it is.
+    let type = types.first { $0.isCondition } ?? types.first { !$0.isCollection }
+    if let type { read(type, changes, node, as: key, &reading) }
   }
 
   private func readScalar(
@@ -210,7 +211,12 @@ struct StatementReader {
   ) {
     if app.tree.isEmpty(node) { return }
     var value = app.tree.node(node).kind == .scalar ? text(node, &reading) : written(node, &reading)
-    if type.isFlag { value = flag(node) }
+    switch type {
+    case .flag: value = flag(node)
+    // Parentheses that change nothing are no difference.
+    case .condition, .rowCondition: value = Condition.words(of: value) ?? value
+    default: break
+    }
     reading.add(key, value, subject(of: type, changes, reading, key), app.tree.span(node))
   }
 

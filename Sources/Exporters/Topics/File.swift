@@ -64,8 +64,9 @@ extension Topic {
           """
           A list of mappings whose keys are the columns; a list of text, with one column `value`; or `{file: …}`. A \
           `.txt` file has one row per line (column `value`, empty lines are skipped). A `.csv` file has the names of \
-          the columns in its first line (RFC 4180: quotes, doubled quotes, line breaks in quotes). A `.yaml` or \
-          `.json` file has a list. Each value is plain text; a missing column is empty.
+          the columns in its first line (RFC 4180: quotes, doubled quotes, line breaks in quotes). If semicolons or \
+          tabs are between them and no commas, as spreadsheets write it, the values have the same between them. A \
+          `.yaml` or `.json` file has a list. Each value is plain text; a missing column is empty.
           """
         ],
         example: """

@@ -22,10 +22,10 @@ export function listenForCallouts(app) {
     if (!callout.hidden) showWhole(callout);
   };
 
-  // Moves a callout in from the sides of its map, and below its pin where there is no room above.
+  // Moves a callout in from the sides of its map, and below its pin where there is no room above; over the pin where there is none below either.
   const showWhole = (callout) => {
     const { style, classList } = callout;
-    style.removeProperty("--aside");
+    for (const name of ["--aside", "--up"]) style.removeProperty(name);
     classList.remove("below");
     const map = callout.closest(".map").getBoundingClientRect(), screen = callout.closest(".screen, .layer");
     const frame = screen.getBoundingClientRect(), scale = frame.width / screen.offsetWidth || 1;
@@ -34,7 +34,10 @@ export function listenForCallouts(app) {
     const left = Math.max(map.left, frame.left) + room, right = Math.min(map.right, frame.right) - room;
     const aside = box.left < left ? left - box.left : Math.min(0, right - box.right);
     style.setProperty("--aside", `${aside / scale}px`);
-    classList.toggle("below", box.top < Math.max(map.top, bar?.bottom ?? frame.top));
+    const upper = Math.max(map.top, bar?.bottom ?? frame.top);
+    if (!classList.toggle("below", box.top < upper)) return;
+    const low = callout.getBoundingClientRect();
+    style.setProperty("--up", `${Math.max(0, Math.min(low.bottom + room - Math.min(map.bottom, frame.bottom), low.top - upper)) / scale}px`);
   };
 
   return (node) => { for (const pin of node.querySelectorAll("[data-callout]")) if (pin.nextElementSibling.hidden === (pin.ariaExpanded === "true")) show(pin); };

@@ -15,66 +15,70 @@ function popupTitle(name) {
   return words ? words.replaceAll(/\$\{?([\w-]+(?:\.[\w-]+)*)\}?/g, "‹$1›") : readable(name);
 }
 
-// Nodes {id, pages, popups, group, distance, rank, before, ways}, links {from, to, popup, isTree}. `about` tells of a page: {title, group};
-// `listed` is the compiler's list of links, for every place three numbers each, where there is one for this platform.
+// Nodes {id, pages, popups, group, distance, rank, before, ways, arrivals}, links {from, to, popup, isTree}; `arrivals` counts the links to a
+// node. `about` tells of a page: {title, group}; `listed` is the compiler's list of links, for every place three numbers each, where there is
+// one for this platform.
 export function makeGraph(data, about, listed) {
-  const nodes = [], links = [], byName = new Map(), nodeOfPage = [], known = new Map();
+  const nodes = [], links = [], made = new Map(), nodeOfPage = [];
+  const makeNode = (id, title, group) => {
+    const node = { id, number: nodes.length, title, group, pages: [], popups: [], opened: [], ways: [], arrivals: 0, metFrom: null, distance: -1, rank: -1, before: null, isPopup: false, isLost: false, problem: null };
+    nodes.push(node);
+    return node;
+  };
 
   data.pages.forEach((id, page) => {
-    const fold = id.indexOf("/");
-    const name = fold < 0 ? id : id.slice(0, fold + 1);
-    let node = byName.get(name);
+    const fold = id.indexOf("/"), name = fold < 0 ? id : id.slice(0, fold);
+    let node = fold < 0 ? null : made.get(name);
     if (!node) {
       const { title, group = "" } = about(page);
-      node = { id: fold < 0 ? id : id.slice(0, fold), number: nodes.length, title: title || id, group, pages: [], popups: [], popupIds: new Set(), ways: [], arrivals: [], distance: -1, before: null };
-      if (fold >= 0) node.title = readable(id.slice(0, fold));
-      byName.set(name, node);
-      nodes.push(node);
+      node = makeNode(name, fold < 0 ? title || id : readable(name), group);
+      if (fold >= 0) made.set(name, node);
     }
     node.pages.push(page);
     nodeOfPage.push(node);
   });
-  for (const node of nodes) if (node.pages.length === 1) node.title = about(node.pages[0]).title || data.pages[node.pages[0]];
+  for (const node of made.values()) if (node.pages.length === 1) node.title = about(node.pages[0]).title || data.pages[node.pages[0]];
 
   // A popup of a screen stands under it, once for all the rows it can be opened from; one of the whole app has a node of its own.
   const popupOf = data.popupNames.map(([page, written], index) => {
     // Without the row that it is opened from, and without the number of one that is called alike.
     const id = written.replace(/(\.\d+)?('\d+)?$/, ""), name = popupTitle(id);
     if (page < 0) {
-      const node = { id, place: data.pages.length + index, number: nodes.length, title: name, group: "Anywhere", isPopup: true, pages: [], popups: [], popupIds: new Set(), ways: [], arrivals: [], distance: -1, before: null };
-      nodes.push(node);
-      return [node, -1];
+      const node = Object.assign(makeNode(id, name, "Anywhere"), { place: data.pages.length + index, isPopup: true });
+      node.opened.push({ id, place: node.place, popup: -1 });
+      return node;
     }
     const node = nodeOfPage[page];
     if (!node.popups.includes(name)) node.popups.push(name);
-    node.popupIds.add(id);
-    return [node, node.popups.indexOf(name)];
+    node.opened.push({ id, place: data.pages.length + index, popup: node.popups.indexOf(name) });
+    return node;
   });
 
   const join = (from, popup, to) => {
-    if (from === to) return;
-    const key = from.number * 0x4000000 + to.number;
-    const link = known.get(key);
-    if (link) { if (popup < 0) link.popup = -1; return; }
-    const made = { from, to, popup, isTree: false };
-    known.set(key, made);
-    links.push(made);
-    from.ways.push(made);
-    to.arrivals.push(made);
+    if (from === to || to.metFrom === from) return;
+    to.metFrom = from;
+    to.arrivals++;
+    const link = { from, to, popup, isTree: false };
+    links.push(link);
+    from.ways.push(link);
   };
 
   // A popup of one screen is part of it; only those of the whole app have a node.
   const meet = (from, popup, target, isOpened) => {
     if (!isOpened) join(from, popup, nodeOfPage[target]);
-    else if (popupOf[target - data.pages.length]?.[0].isPopup) join(from, popup, popupOf[target - data.pages.length][0]);
+    else if (popupOf[target - data.pages.length]?.isPopup) join(from, popup, popupOf[target - data.pages.length]);
   };
-  for (let number = 0; number < data.pages.length + popupOf.length; number++) {
-    const [from, popup] = number < data.pages.length ? [nodeOfPage[number], -1] : popupOf[number - data.pages.length];
+  const follow = (from, popup, number) => {
     const list = listed?.[number];
     if (list) for (let at = 0; at < list.length; at += 3) meet(from, popup, list[at], list[at + 1] >= FIRST_OPENING);
     else for (const { ways } of data.place(number).controls) {
       for (const { action, target } of ways) if (LEADS.includes(action) || OPENS.includes(action)) meet(from, popup, target, OPENS.includes(action));
     }
+  };
+  // What a page links to itself counts before what its popups link to.
+  for (const node of nodes) {
+    for (const page of node.pages) follow(node, -1, page);
+    for (const { place, popup } of node.opened) follow(node, popup, place);
   }
 
   // From the start, then from whatever has not been met.
@@ -94,9 +98,8 @@ export function makeGraph(data, about, listed) {
     }
   };
   walk(nodeOfPage[data.start]);
-  const found = new Set(nodes.filter((node) => node.distance >= 0));
+  for (const node of nodes) node.isLost = node.distance < 0 && !node.isPopup;
   for (const node of nodes) if (node.distance < 0) walk(node);
-  for (const node of nodes) node.isLost = !found.has(node) && !node.isPopup;
   return { nodes, links, nodeOfPage };
 }
 

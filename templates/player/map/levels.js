@@ -12,7 +12,7 @@ export function makeLevels(player, graph) {
 
   const membersOf = (part) => part.members ?? [part];
   const makeCard = (title, items, more = 0) => {
-    const card = { title, items, more, group: "", members: items.flatMap(membersOf), number: nodes.length + cards++, popups: [], pages: [], ways: [], arrivals: [] };
+    const card = { title, items, more, group: "", members: items.flatMap((item) => item.members ?? item), number: nodes.length + cards++, popups: [], pages: [], ways: [], arrivals: 0 };
     card.first = card.members.reduce((first, node) => (node.rank < first.rank ? node : first));
     card.problem = card.members.reduce((worst, { problem }) => (problem && (!worst || problem.rank < worst.rank) ? problem : worst), null);
     return card;
@@ -32,11 +32,11 @@ export function makeLevels(player, graph) {
   const split = (items) => {
     if (items.length <= MOST_PARTS * 1.4) return items;
     const depth = Math.ceil(Math.log(items.length) / Math.log(MOST_PARTS)), size = Math.ceil(items.length ** ((depth - 1) / depth));
-    const owner = new Map(), firstOf = (item) => item.first ?? item;
-    for (const item of items) for (const node of membersOf(item)) owner.set(node, item);
+    const owner = [], firstOf = (item) => item.first ?? item;
+    for (const item of items) for (const node of membersOf(item)) owner[node.number] = item;
     const sorted = [...items].sort((a, b) => firstOf(b).rank - firstOf(a).rank), below = new Map(), piles = [], loose = [];
     for (const item of sorted) {
-      const pile = [item, ...(below.get(item) ?? [])], from = owner.get(firstOf(item).before?.from);
+      const pile = [item, ...(below.get(item) ?? [])], from = owner[firstOf(item).before?.from.number];
       if (pile.length >= size) piles.push(pile);
       else if (!from || from === item) loose.push(pile);
       else {
@@ -85,25 +85,25 @@ export function makeLevels(player, graph) {
   };
 
   const makeLevel = (card, up) => {
-    const parts = split(card ? card.items : allItems()), homes = new Map();
-    for (const part of parts) for (const node of membersOf(part)) homes.set(node, part);
-    const known = new Map(), between = [];
-    for (const [node, from] of homes) {
+    const parts = split(card ? card.items : allItems()), homes = [];
+    for (const part of parts) for (const node of membersOf(part)) homes[node.number] = part;
+    const known = new Map(), between = [], count = nodes.length + cards;
+    for (const from of parts) for (const node of membersOf(from)) {
       for (const link of node.ways) {
-        const to = homes.get(link.to);
+        const to = homes[link.to.number];
         if (!to || to === from) continue;
         if (!from.members && !to.members) { between.push(link); continue; }
-        const key = from.number * 0x4000000 + to.number;
+        const key = from.number * count + to.number;
         if (known.has(key)) { known.get(key).weight++; continue; }
         const made = { from, to, popup: -1, isTree: false, weight: 1 };
         known.set(key, made);
         between.push(made);
         if (from.members) from.ways.push(made);
-        if (to.members) to.arrivals.push(made);
+        if (to.members) to.arrivals++;
       }
     }
     measure(parts, between);
-    return { card, up, home: (node) => homes.get(node), ...lay(player, parts, between) };
+    return { card, up, home: (node) => homes[node?.number], ...lay(player, parts, between) };
   };
 
   // The level that a card opens; of none the first.

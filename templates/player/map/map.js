@@ -55,7 +55,7 @@ export function addMap(tools, player) {
   // What is said of a node to those who do not see the links.
   const said = (node) => {
     const some = (list) => list.slice(0, 3).join(", ") + (list.length > 3 ? ` and ${list.length - 3} more` : "");
-    const ways = node.arrivals.length, parts = [node.title];
+    const ways = node.arrivals, parts = [node.title];
     if (node.members) parts.push(...moreOf(node), counted(node.members.length, "screen"));
     else if (node.pages.length > 1) parts.push(`${node.pages.length} screens`);
     parts.push(ways === 0 ? "no link opens it" : `opened by ${counted(ways, "link")}`);
@@ -85,7 +85,7 @@ export function addMap(tools, player) {
 
   // The screens that a search means.
   const find = (wanted) => graph.nodes.filter((node) => {
-    node.folds ??= [node.title, node.id, node.group, ...node.popups, ...node.popupIds].map(folded);
+    node.folds ??= [node.title, node.id, node.group, ...node.popups, ...node.opened.map(({ id }) => id)].map(folded);
     return node.folds.some((text) => text.includes(wanted));
   });
 

@@ -26,11 +26,11 @@ export function curveOf({ from, to, popup }) {
 
 // The graph of an app, without places.
 export function readGraph({ data, tools }) {
-  const titles = tools.about("titles"), groupOf = new Map();
+  const titles = tools.about("titles"), groupOf = [];
   for (const [name, ...ranges] of tools.about("groups") ?? []) {
-    for (let at = 0; at < ranges.length; at += 2) for (let page = ranges[at]; page < ranges[at] + ranges[at + 1]; page++) groupOf.set(page, name);
+    for (let at = 0; at < ranges.length; at += 2) for (let page = ranges[at]; page < ranges[at] + ranges[at + 1]; page++) groupOf[page] = name;
   }
-  return makeGraph(data, (page) => ({ title: titles?.[page], group: groupOf.get(page) }), data.isFirst ? tools.about("links") : null);
+  return makeGraph(data, (page) => ({ title: titles?.[page], group: groupOf[page] }), data.isFirst ? tools.about("links") : null);
 }
 
 // Nodes and their links, with a size and a place for each: {nodes, links, width, height, regions, miniatures}.
