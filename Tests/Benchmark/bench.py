@@ -46,6 +46,7 @@ MANY_VARIABLES = [
     ("28 screens with 13 variables", shapes.shop, "check", 50),
     ("10 screens with 10 counters", shapes.counters, "check", 200),
     ("10 screens with 10 counters", shapes.counters, "build", 200),
+    ("12 screens with 14 counters and two promises", shapes.promises, "check", 5_000),
     ("1,000 screens with 30 switches", shapes.switches, "check", 1_000),
     ("1,000 screens with 30 switches", shapes.switches, "build", 1_000),
 ]

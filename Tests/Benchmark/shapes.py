@@ -145,6 +145,18 @@ def counters(n=10):
     return of_variables({f"c{i}": "0..9" for i in range(n)}, map(screen, range(n)))
 
 
+def promises(n=12, m=14):
+    """Counters on every screen, of which each may open the next screen, and two promises about them."""
+
+    def screen(i):
+        for k in range(m):
+            yield f"stepper: Amount, state: c{k}"
+        yield f"button: Next, when: {' or '.join(f'c{k} > {i % 9}' for k in range(m))}, go: s{(i + 1) % n}"
+
+    text = of_variables({f"c{k}": "0..9" for k in range(m)}, map(screen, range(n)))
+    return text + "promises:\n  - {reach: s5, from: anywhere}\n  - {always: c0 < 9 or c1 < 9 or c2 < 9, on: s3}\n"
+
+
 def switches(n=1_000, m=30):
     """Switches on some screens, each of which shows links on others."""
 

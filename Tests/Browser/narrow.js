@@ -1,6 +1,7 @@
 // What is wrong with the words of a part of the app: a word in two lines, unless words may be divided, words over each other, words that are
 // cut off or leave the part. What scrolls sideways may be cut off, and what ends in "…" as the platforms have it.
-({ part = ".screens > .screen", within = ".content", isDivided = false } = {}) => {
+(given) => {
+  const { part = ".screens > .screen", within = ".content", isDivided = false } = given ?? {};
   const screen = document.querySelector(part), edges = screen.getBoundingClientRect(), wrong = [], texts = [];
   const around = (node) => { const found = []; for (let one = node.parentElement; one !== screen; one = one.parentElement) found.push(one); return found; };
   const kindOf = (node) => (node.parentElement.closest(".columns > *, .cells > *, .card > *, .content > *") ?? node.parentElement).className.split(" ")[0];

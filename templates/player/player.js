@@ -147,7 +147,7 @@ function begin(platform, kept, opened) {
   };
   takeIn = ({ moved, renamed }) => {
     const stood = end();
-    begin(data.platform, { ...stood, renamed, typed: moveFields(stood.typed, moved), beside: moved?.[stood.beside] ?? stood.beside }, tools.shown);
+    begin(data.platform, { ...stood, renamed, typed: moveFields(stood.typed, moved, renamed), beside: moved?.[stood.beside] ?? stood.beside }, tools.shown);
   };
   const player = {
     data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal, watch,

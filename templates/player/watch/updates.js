@@ -48,16 +48,17 @@ export function nearest(address, text) {
   return null;
 }
 
-// What was typed and opened, by the numbers that the elements have now.
-export function moveFields(typed, moved) {
-  if (!typed || !moved) return typed;
-  const renamed = (fields) => Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => {
+// What was typed and opened, by the numbers that the elements have now, and the names that the screens have.
+export function moveFields(typed, moved, renamed) {
+  if (!typed) return typed;
+  const names = new Map(renamed);
+  const fieldsNow = (fields) => !moved ? fields : Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => {
     const [element, rest] = name.split("."), now = moved[element];
     return now >= 0 ? [[`${now}.${rest}`, value]] : [];
   }));
   return {
     ...typed,
-    frames: typed.frames.map((frame) => ({ ...frame, fields: renamed(frame.fields) })),
-    popups: typed.popups.map(([popup, fields]) => [popup, renamed(fields)]),
+    frames: typed.frames.map((frame) => ({ ...frame, page: names.get(frame.page) ?? frame.page, fields: fieldsNow(frame.fields) })),
+    popups: typed.popups.map(([popup, fields]) => [popup, fieldsNow(fields)]),
   };
 }
