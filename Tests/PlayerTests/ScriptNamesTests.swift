@@ -113,10 +113,8 @@ import embed
   }
 
   @Test func theWordsInTextsAreKnown() {
-    let script = PlayerScript(
-      String(
-        decoding: PreparedScript.text(of: "f(\"one\", 'two', `three-${one} five`, /six/, \"a b\", \"Go on\", /A seven/);"),
-        as: UTF8.self))
+    let text = "f(\"one\", 'two', `three-${one} five`, /six/, \"a b\", \"Go on\", /A seven/);"
+    let script = PlayerScript(String(decoding: PreparedScript.text(of: text), as: UTF8.self))
     let words = ScriptWords(of: [script])
     #expect(words.uses(of: "one") == [.quoted, .whole])
     #expect(words.uses(of: "three-") == [.quoted, .dashed])

@@ -33,7 +33,8 @@ struct StylePruningTests {
   }
 
   @Test func whatIsForAnotherPlatformGoes() {
-    #expect(pruned("[data-platform=ios] .row { a: b } [data-platform=metro] .row { a: b }") == "[data-platform=ios] .row{a:b}")
+    let rules = "[data-platform=ios] .row { a: b } [data-platform=metro] .row { a: b }"
+    #expect(pruned(rules) == "[data-platform=ios] .row{a:b}")
     #expect(pruned(".now, [data-platform=metro] .row { a: b }") == ".now{a:b}")
   }
 
