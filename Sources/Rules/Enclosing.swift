@@ -34,7 +34,7 @@ struct MisplacedElements {
           } else {
             found[node] = Self(
               kind: kind, container: container, items: [node], list: around.node,
-              around: open.dropLast().suffix(2).map(\.node))
+              around: open.dropLast().suffix(2).map { $0.node })
             open[open.count - 1].first = node
           }
         } else {
@@ -122,7 +122,7 @@ struct Enclosing {
     let indentation = before.distance(from: before.startIndex, to: dash)
     let start = first - UInt32(before.count - indentation)
     // A block ends where the next line begins; what is written in it ends before.
-    let end = tree.nodes[nodes].filter { $0.kind == .scalar || $0.style == .flow }.map(\.span.end).max() ?? first
+    let end = tree.nodes[nodes].filter { $0.kind == .scalar || $0.style == .flow }.map { $0.span.end }.max() ?? first
     let moved = lines.lineStarts(from: first, to: end)
     guard moved.count <= Self.mostLines else { return nil }
     let opening = "- \(holder):\n" + String(repeating: " ", count: indentation + width)
@@ -136,7 +136,7 @@ extension ElementCatalog {
   fileprivate static func holders(of kind: String) -> [ElementKind] {
     let places = self.kind(named: kind).map { kinds[Int($0)].containers } ?? []
     return places.contains(.body)
-      ? [] : undemanding.filter { places.contains($0.container) }.map(\.kind)
+      ? [] : undemanding.filter { places.contains($0.container) }.map { $0.kind }
   }
 
   private static let undemanding = kinds.compactMap { kind -> (kind: ElementKind, container: Container)? in

@@ -53,7 +53,7 @@ private struct CommentStyle {
     let styles = [("//", ""), ("<!--", "-->"), ("/*", "*/")]
     guard let (opening, closing) = styles.first(where: { text.hasPrefix($0.0) }) else { return nil }
     self.opening = opening
-    guard text.hasSuffix(closing), !text.contains(where: \.isNewline) else {
+    guard text.hasSuffix(closing), !text.contains(where: { $0.isNewline }) else {
       fixes = []
       return
     }

@@ -89,9 +89,12 @@ extension Fix {
 extension App {
   /// The screens that are made for each row of a data set, by their names.
   fileprivate var screensForRows: [String: Int] {
-    Dictionary(
-      screens.indices.filter { screens[$0].for >= 0 }.map { (tree.text(screens[$0].key), $0) },
-      uniquingKeysWith: { first, _ in first })
+    var numbers: [String: Int] = [:]
+    // Of two that are called the same the first one is meant.
+    for index in screens.indices.reversed() where screens[index].for >= 0 {
+      numbers[tree.text(screens[index].key)] = index
+    }
+    return numbers
   }
 
   /// Of a screen that is made for each row of a data set, the data set and one of its pages; nil if it has none.
