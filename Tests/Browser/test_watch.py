@@ -335,10 +335,11 @@ def test_before_there_is_a_page_the_errors_are_shown(binary, tmp_path, visit):
 def cover(page, name):
     """Which parts of the player a thing lies over."""
     return page.evaluate("""(name) => {
-      const box = (node) => node.getBoundingClientRect(), own = box(document.querySelector(name));
+      // Less than a pixel comes from rounding.
+      const box = (node) => node.getBoundingClientRect(), own = box(document.querySelector(name)), least = 0.5;
       return [...document.querySelectorAll(".device, .starts, .side, .hello, .troubles, .edits")].filter((node) => {
         const other = box(node);
-        return !node.matches(name) && node.checkVisibility() && own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom;
+        return !node.matches(name) && node.checkVisibility() && own.left < other.right - least && other.left < own.right - least && own.top < other.bottom - least && other.top < own.bottom - least;
       }).map((node) => node.className);
     }""", name)
 
