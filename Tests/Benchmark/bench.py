@@ -46,10 +46,11 @@ MANY_VARIABLES = [
     ("28 screens with 13 variables", shapes.shop, "check", 50),
     ("10 screens with 10 counters", shapes.counters, "check", 200),
     ("10 screens with 10 counters", shapes.counters, "build", 200),
-    ("12 screens with 14 counters and two promises", shapes.promises, "check", 5_000),
     ("1,000 screens with 30 switches", shapes.switches, "check", 1_000),
     ("1,000 screens with 30 switches", shapes.switches, "build", 1_000),
 ]
+# Apps with more values than can be followed: what can be said must come in time.
+TOO_MANY_VARIABLES = [("12 screens with 14 counters and two promises", shapes.promises, "check", 5_000)]
 STACK_KIB = 512
 
 # The commands as people type them, without a flag that makes any of them quicker, and what we aim at: how many times as long as
@@ -175,7 +176,7 @@ class Bench:
         file.unlink()
 
     def variables(self, rounds):
-        for name, text, command, _ in MANY_VARIABLES:
+        for name, text, command, _ in MANY_VARIABLES + TOO_MANY_VARIABLES:
             file = self.directory / "variables.yaml"
             file.write_text(text())
             (runs,) = self.measure(rounds, [(self.protoc, command, file)], may_find={0})
@@ -227,7 +228,7 @@ def aimed(commands, start, proofs, shapes, many):
         remark = f"{shape['peak_mib']:.0f} MiB, {STACK_KIB} KiB of stack"
         yield f"{shape['count']:,} {shape['name']}", shape["seconds"], SHAPE_SECONDS, "s", remark
 
-    for each, (name, _, command, aim) in zip(many, MANY_VARIABLES):
+    for each, (name, _, command, aim) in zip(many, MANY_VARIABLES + TOO_MANY_VARIABLES):
         yield f"{command} of {name}", each["ms"], aim, "ms", f"{each['peak_mib']:.0f} MiB"
 
 

@@ -128,7 +128,7 @@ def test_a_program_that_does_what_c_does_has_ratio_one(compiler, tmp_path, monke
     assert {each["command"] for each in results["commands"]} == {"check", "build", "build --static"}
     assert all(each["ratio"] < 3 for each in results["commands"][3:])
     assert [proof["valuations"] for proof in results["proofs"]] == [1, 16]
-    assert len(results["results"]) == 14 + 2 + len(bench.SHAPES) + len(bench.MANY_VARIABLES)
+    assert len(results["results"]) == 14 + 2 + len(bench.SHAPES) + len(bench.MANY_VARIABLES + bench.TOO_MANY_VARIABLES)
 
 
 def test_a_sample_belongs_to_its_innermost_stage():
