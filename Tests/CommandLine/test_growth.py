@@ -25,7 +25,9 @@ def screens_many_times(app, count):
 
 def elements_many_times(app, count):
     app = copy.deepcopy(app)
-    bodies = [screen["body"] for screen in (app.get("screens") or {}).values() if isinstance(screen, dict) and isinstance(screen.get("body"), list)]
+    screens = app.get("screens")
+    screens = screens.values() if isinstance(screens, dict) else screens or []
+    bodies = [screen["body"] for screen in screens if isinstance(screen, dict) and isinstance(screen.get("body"), list)]
     if not bodies:
         return None
     longest = max(bodies, key=len)
