@@ -58,4 +58,19 @@ import Testing
       #expect(users.map(\.path) == [], "files, clocks and terminals belong in the room of the command")
     }
   }
+
+  /// Embedded Swift makes the compiler that runs in a browser, and refuses key paths. `make web-check` finds all that it refuses, in minutes.
+  @Test func whatRunsInABrowserHasNoKeyPaths() {
+    var rooms: [String] = []
+    var open = ["Web"]
+    while let name = open.popLast() {
+      guard !rooms.contains(name), let target = Manifest.target(named: name) else { continue }
+      rooms.append(name)
+      open += target.dependencies
+    }
+    let sources = rooms.compactMap { Manifest.target(named: $0) }.flatMap(\.sources)
+    #expect(sources.count > 100)
+    let users = sources.filter { $0.text.contains(/[(: ]\\\.[a-z]/) }
+    #expect(users.map(\.path) == [], "write a closure: `{ $0.name }`")
+  }
 }
