@@ -489,6 +489,7 @@ MANY = {
     "unknown keys of screens": lambda count: "app: Hello\nscreens:\n" + "".join(f"  s{at}: {{large: yes}}\n" for at in range(4 * count)),
     "acceptances": lambda count: "app: Hello\nscreens:\n"
     + "".join(f"  s{at}: {{title: T, body: [button: a], allow: {{no-action: later}}}}\n" for at in range(count)),
+    "tables with rows as lists": lambda count: HEAD + "      - {table: T, columns: [A, B], rows: [[x, y]]}\n" * count,
     "unknown keys of the theme": lambda count: "app: Hello\ntheme:\n" + "".join(f"  a{at}: {{text: red}}\n" for at in range(count)) + CLEAN[11:],
     "large variables": lambda count: "app: Hello\nstate:\n" + "".join(f"  a{at}: 0..{count}\n" for at in range(count // 50)) + CLEAN[11:],
 }

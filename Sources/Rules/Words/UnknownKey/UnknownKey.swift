@@ -56,7 +56,9 @@ extension Rule {
       // What it is called elsewhere says more than what it looks like.
       let foreign = ElementCatalog.foreignNames[word.lowercased()]
       let content = contentKey(of: owner, word, isText: tree.node(tree.nodes[Int(key)].after).kind == .scalar)
-      let others = [content] + [synonyms, furtherSynonyms, foreignStyles].map { $0[word.lowercased()] }
+      let others =
+        [content]
+        + [ForeignKeys.synonyms, ForeignKeys.furtherSynonyms, ForeignKeys.foreignStyles].map { $0[word.lowercased()] }
       let isLabelled = siblings.includeLabel(beside: key)
       let synonym =
         others.compactMap { $0 }.first { candidates.contains($0) && !($0 == "label" && isLabelled) }
@@ -92,7 +94,7 @@ extension Rule {
       }
       findings.add(
         .unknownKey(word, owner, near), at: span, notes: notes,
-        fixes: Fix.rows(under: key, as: free, of: owner, in: tree).map { [$0] }
+        fixes: Fix.rows(under: key, as: free, of: owner, &siblings, in: tree).map { [$0] }
           ?? replacements.fixes(of: key, by: free, from: .language))
     }
   }
@@ -100,12 +102,14 @@ extension Rule {
 
 extension Fix {
   /// The content of a table under another key, whose rows are lists of their cells: each becomes a row.
-  fileprivate static func rows(under key: NodeID, as names: [String], of owner: String, in tree: SyntaxTree) -> Fix? {
+  fileprivate static func rows(
+    under key: NodeID, as names: [String], of owner: String, _ siblings: inout Siblings, in tree: SyntaxTree
+  ) -> Fix? {
     let value = tree.nodes[Int(key)].after
     guard let children = ElementCatalog.kind(named: owner).flatMap({ ElementCatalog.kinds[Int($0)].children }),
       children.container == .table, names == [children.key], tree.nodes[Int(value)].kind == .sequence
     else { return nil }
-    let rows = tree.children(value).map { $0 }, written = WrittenRow(tree, columns: tree.columns(beside: key))
+    let rows = tree.children(value).map { $0 }, written = WrittenRow(tree, columns: siblings.columns(beside: key))
     let edits = rows.compactMap { row -> Edit? in
       let first = tree.entries(row).first { _ in true }
       let isElement = first.map { ElementCatalog.kind(named: tree.text($0.key)) != nil } ?? false
@@ -118,43 +122,6 @@ extension Fix {
   }
 }
 
-/// What people write who come from elsewhere.
-private let synonyms = [
-  "goto": "go", "target": "go", "href": "go", "link": "go", "onclick": "go", "onpress": "go", "action": "go",
-  "navigate": "go", "ontap": "go", "tap": "go", "click": "go", "opens": "go", "leads-to": "go",
-  "var": "state", "variable": "state", "bind": "state", "binding": "state", "model": "state", "placeholder": "hint",
-  "subtitle": "detail", "choices": "options", "values": "options", "condition": "when", "visible-if": "when",
-  "if": "when", "visible": "when",
-  "show": "when", "name": "title", "header": "title", "variables": "state", "vars": "state",
-  "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",
-  "then": "to", "destination": "to", "screen": "to", "page": "to", "repeat": "each", "foreach": "each", "loop": "each",
-  "pages": "screens", "views": "screens", "imports": "include",
-  "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
-  "type": "format", "locale": "language", "lang": "language",
-  "kind": "format", "password": "secret", "masked": "secret", "initial": "start",
-  "font-size": "size", "fontsize": "size", "onpressed": "go", "trailing": "detail", "message": "text",
-  "primary-color": "accent", "primarycolor": "accent", "duration": "lasts", "events": "on", "rows": "of", "from": "of",
-  "source": "of",
-]
-
-/// What else they may mean, where the first is no key.
-private let furtherSynonyms = [
-  "header": "columns", "headers": "columns", "head": "columns", "thead": "columns",
-  "target": "to", "href": "to", "link": "to", "animation": "transition", "mode": "how",
-  "type": "role", "kind": "role", "variant": "role", "min": "least", "max": "most", "minlength": "least",
-  "maxlength": "most", "src": "label", "source": "label", "file": "label", "text": "label", "title": "label",
-  "child": "body", "onchange": "set", "onchanged": "set",
-]
-
-/// What a look is called elsewhere.
-private let foreignStyles = [
-  "bg": "background", "background-color": "background", "backgroundcolor": "background", "foreground": "color",
-  "foregroundcolor": "color", "text-color": "color", "textcolor": "color", "font-color": "color", "colour": "color",
-  "font-weight": "weight", "fontweight": "weight", "font-family": "font", "fontfamily": "font",
-  "radius": "corner", "border-radius": "corner", "borderradius": "corner", "corner-radius": "corner",
-  "cornerradius": "corner", "rounded": "corner",
-]
-
 /// What everything has to its look.
 private let styles = [
   StyleKey.background, .color, .corner, .line, .shadow, .gradient, .font, .weight, .padding, .opacity,
@@ -165,8 +132,8 @@ private func style(
   of key: NodeID, among candidates: [String], _ near: [String], _ siblings: inout Siblings, in tree: SyntaxTree
 ) -> (fix: Fix?, note: Note)? {
   let word = tree.text(key)
-  let name = foreignStyles[word.lowercased()] ?? word
-  guard near.isEmpty || foreignStyles[word.lowercased()] != nil, candidates.contains("style"),
+  let name = ForeignKeys.foreignStyles[word.lowercased()] ?? word
+  guard near.isEmpty || ForeignKeys.foreignStyles[word.lowercased()] != nil, candidates.contains("style"),
     styles.contains(name)
   else { return nil }
   let value = tree.nodes[Int(key)].after
@@ -202,45 +169,7 @@ private func contentKey(of owner: String, _ word: String, isText: Bool) -> Strin
   return contentNames.contains(word) ? key ?? "body" : nil
 }
 
-/// The keys that are beside another, each mapping looked through once.
-private struct Siblings {
-  private let tree: SyntaxTree
-  private var parents: [NodeID] = []
-  private var names: [NodeID: Set<NameID>] = [:]
-
-  init(of tree: SyntaxTree) { self.tree = tree }
-
-  /// Whether the element that a key is of has words directly after its kind.
-  mutating func includeLabel(beside key: NodeID) -> Bool {
-    if parents.isEmpty { parents = tree.parents() }
-    let mapping = parents[Int(key)]
-    guard mapping >= 0, let first = tree.entries(mapping).first(where: { _ in true }), first.key != key else {
-      return false
-    }
-    return ElementCatalog.kind(named: tree.text(first.key)) != nil && tree.node(first.value).kind == .scalar
-      && !tree.isEmpty(first.value)
-  }
-
-  /// Whether the mapping of a key has a certain key already.
-  mutating func include(_ name: String, beside key: NodeID) -> Bool {
-    if parents.isEmpty { parents = tree.parents() }
-    let mapping = parents[Int(key)]
-    guard mapping >= 0 else { return false }
-    let known = names[mapping] ?? Set(tree.entries(mapping).map { tree.name($0.key) })
-    names[mapping] = known
-    return known.contains(tree.names.find(name))
-  }
-}
-
 extension SyntaxTree {
-  /// The names of a table's columns, by the key that lists them beside another: it may be one that means them.
-  fileprivate func columns(beside key: NodeID) -> [String] {
-    let table = parents()[Int(key)]
-    guard table >= 0 else { return [] }
-    let listed = entries(table).first { text($0.key) == "columns" || furtherSynonyms[text($0.key)] == "columns" }
-    return listed.map { children($0.value).map { text($0) } } ?? []
-  }
-
   /// What is written of a list or a mapping, up to the end of its last value.
   fileprivate func textSpan(of node: NodeID) -> Span {
     guard self.node(node).style != .flow else { return span(node) }

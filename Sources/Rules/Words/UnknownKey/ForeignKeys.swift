@@ -1,0 +1,41 @@
+/// Keys as people write them who come from elsewhere, and what they are here.
+enum ForeignKeys {
+  /// What people write who come from elsewhere.
+  static let synonyms = [
+    "goto": "go", "target": "go", "href": "go", "link": "go", "onclick": "go", "onpress": "go", "action": "go",
+    "navigate": "go", "ontap": "go", "tap": "go", "click": "go", "opens": "go", "leads-to": "go",
+    "var": "state", "variable": "state", "bind": "state", "binding": "state", "model": "state", "placeholder": "hint",
+    "subtitle": "detail", "choices": "options", "values": "options", "condition": "when", "visible-if": "when",
+    "if": "when", "visible": "when",
+    "show": "when", "name": "title", "header": "title", "variables": "state", "vars": "state",
+    "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",
+    "then": "to", "destination": "to", "screen": "to", "page": "to", "repeat": "each", "foreach": "each",
+    "loop": "each",
+    "pages": "screens", "views": "screens", "imports": "include",
+    "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
+    "type": "format", "locale": "language", "lang": "language",
+    "kind": "format", "password": "secret", "masked": "secret", "initial": "start",
+    "font-size": "size", "fontsize": "size", "onpressed": "go", "trailing": "detail", "message": "text",
+    "primary-color": "accent", "primarycolor": "accent", "duration": "lasts", "events": "on", "rows": "of",
+    "from": "of",
+    "source": "of",
+  ]
+
+  /// What else they may mean, where the first is no key.
+  static let furtherSynonyms = [
+    "header": "columns", "headers": "columns", "head": "columns", "thead": "columns",
+    "target": "to", "href": "to", "link": "to", "animation": "transition", "mode": "how",
+    "type": "role", "kind": "role", "variant": "role", "min": "least", "max": "most", "minlength": "least",
+    "maxlength": "most", "src": "label", "source": "label", "file": "label", "text": "label", "title": "label",
+    "child": "body", "onchange": "set", "onchanged": "set",
+  ]
+
+  /// What a look is called elsewhere.
+  static let foreignStyles = [
+    "bg": "background", "background-color": "background", "backgroundcolor": "background", "foreground": "color",
+    "foregroundcolor": "color", "text-color": "color", "textcolor": "color", "font-color": "color", "colour": "color",
+    "font-weight": "weight", "fontweight": "weight", "font-family": "font", "fontfamily": "font",
+    "radius": "corner", "border-radius": "corner", "borderradius": "corner", "corner-radius": "corner",
+    "cornerradius": "corner", "rounded": "corner",
+  ]
+}
