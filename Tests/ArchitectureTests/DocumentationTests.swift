@@ -83,6 +83,13 @@ extension SwiftSource {
   }
 }
 
+// Parsed once for all lines.
+nonisolated(unsafe) private let declaration =
+  #/
+  ^\s*(?:@\S+\ )*package\ (?:[a-z]+(?:\([a-z]+\))?\ )*?
+  (struct|enum|class|actor|protocol|typealias|func|subscript|var|let)\b(.*)
+  /#
+
 extension Substring {
   fileprivate func declares(_ requirement: String) -> Bool {
     firstRange(of: requirement).map { $0.upperBound == endIndex || !self[$0.upperBound].isLetter } ?? false
@@ -93,11 +100,6 @@ extension Substring {
   /// Initialisers, stored properties and what a standard protocol asks for may go without.
   fileprivate var needsDocumentation: Bool {
     guard contains("package ") else { return false }
-    let declaration =
-      #/
-      ^\s*(?:@\S+\ )*package\ (?:[a-z]+(?:\([a-z]+\))?\ )*?
-      (struct|enum|class|actor|protocol|typealias|func|subscript|var|let)\b(.*)
-      /#
     guard let match = firstMatch(of: declaration) else { return false }
     switch match.1 {
     case "let": return contains("static ")

@@ -101,18 +101,20 @@ import Testing
 
   /// Where a source names a kind: a name that means nothing else, or any of them where kinds are spoken of.
   private static func mentions(in source: SwiftSource) -> [String] {
+    let naming = /"([a-z-]+)"/, choosing = /case .*"/, comparing = /[=!]= *"|"\]\.contains|named[:(] *"/
+    let speaking = /\b[kK]inds?\b|kindName/.wordBoundaryKind(.simple)
     var result: [String] = []
     var subject = Substring()
     for line in source.lines {
       let code = line.text.firstRange(of: "//").map { line.text[..<$0.lowerBound] } ?? line.text
       if code.contains("switch ") { subject = code }
       guard code.contains("\"") else { continue }
-      let isCase = code.contains(/case .*"/)
-      let speaksOfKinds = (isCase ? subject + code : code).contains(/\b[kK]inds?\b|kindName/.wordBoundaryKind(.simple))
-      let isCompared = isCase || code.contains(/[=!]= *"|"\]\.contains|named[:(] *"/)
-      let isNamed = code.matches(of: /"([a-z-]+)"/).map { String($0.1) }.contains { name in
-        kinds.contains(name) && (speaksOfKinds && isCompared || !words.contains(name))
-      }
+      let names = code.matches(of: naming).map { String($0.1) }.filter(kinds.contains)
+      guard !names.isEmpty else { continue }
+      let isCase = code.contains(choosing)
+      let isNamed =
+        names.contains { !words.contains($0) }
+        || (isCase || code.contains(comparing)) && (isCase ? subject + code : code).contains(speaking)
       if isNamed { result.append("\(source):\(line.number)") }
     }
     return result

@@ -52,19 +52,21 @@ struct SwiftSource: CustomStringConvertible {
     declarations = lines.compactMap { Self.declaration($0.text) }
   }
 
+  // A pattern is parsed each time it is written down: once for all lines.
+  nonisolated(unsafe) private static let importing = /^\s*(?:@\w+ )*(?:[a-z]+ )?import (?:(?:struct|enum|func) )?(\w+)/
+  nonisolated(unsafe) private static let declaring =
+    /^(\s*)(?:@\w+(?:\([^)]*\))? )*((?:[a-z]+ )*?)(struct|enum|class|actor|protocol|typealias|extension) ([\w.]+)/
+
   private static func importedModule(_ line: Substring) -> String? {
     guard line.contains("import ") else { return nil }
-    let pattern = /^\s*(?:@\w+ )*(?:[a-z]+ )?import (?:(?:struct|enum|func) )?(\w+)/
-    return line.firstMatch(of: pattern).map { String($0.1) }
+    return line.firstMatch(of: importing).map { String($0.1) }
   }
 
   private static let keywords = ["struct ", "enum ", "class ", "actor ", "protocol ", "typealias ", "extension "]
 
   private static func declaration(_ line: Substring) -> Declaration? {
     guard keywords.contains(where: { line.contains($0) }) else { return nil }
-    let pattern =
-      /^(\s*)(?:@\w+(?:\([^)]*\))? )*((?:[a-z]+ )*?)(struct|enum|class|actor|protocol|typealias|extension) ([\w.]+)/
-    guard let match = line.firstMatch(of: pattern) else { return nil }
+    guard let match = line.firstMatch(of: declaring) else { return nil }
     return Declaration(
       keyword: String(match.3), name: String(match.4), isPrivate: match.2.contains("private"),
       isPackage: match.2.contains("package") || match.2.contains("public"), isOutermost: match.1.isEmpty)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -18,6 +19,18 @@ BROWSERS = ["chromium", "firefox"]
 PLATFORMS = ["ios", "android", "metro", "wireframe"]
 # How many seconds something that is to come in a page may take.
 WAITING = 60
+# How many milliseconds later each frame is drawn, where somebody looks for tests that do not wait for what they ask about.
+FRAMES_LATER = os.environ.get("FRAMES_LATER")
+SLOW_FRAMES = """{
+    const draw = requestAnimationFrame, cancel = cancelAnimationFrame, waiting = new Map();
+    let last = 0;
+    globalThis.requestAnimationFrame = (act) => {
+        const number = ++last;
+        waiting.set(number, [clearTimeout, setTimeout(() => waiting.set(number, [cancel, draw((time) => { waiting.delete(number); act(time); })]), LATER)]);
+        return number;
+    };
+    globalThis.cancelAnimationFrame = (number) => { const [forget, own] = waiting.get(number) ?? []; forget?.(own); waiting.delete(number); };
+}"""
 # What a reader is like who has chosen nothing.
 USUAL = {"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none"}
 # The newest words of Firefox's driver for media are unknown to the long-term release.
@@ -174,6 +187,8 @@ class Visit:
         page.set_default_timeout(1000 * WAITING)
         if self.before:
             page.add_init_script(self.before)
+        if FRAMES_LATER:
+            page.add_init_script(SLOW_FRAMES.replace("LATER", FRAMES_LATER))
         return page
 
     def leave(self):

@@ -1,5 +1,7 @@
 """Touching what a page shows as people do: with a mouse, a finger, the keys. Nothing here calls the page's own functions to act."""
 
+import re
+
 from browsing import at_rest
 
 # Reads the page, and changes nothing in it.
@@ -115,6 +117,8 @@ undefined;
 SOON = 3
 PAUSE = 0.4
 SHORT = 0.04
+# What an address says about the cell that was played last.
+PLAYED = re.compile(r"[?&]v\.hit=\d+(?=$|&)")
 # How often one scrolls on to find something on a long screen.
 MOST_LOOKS = 80
 # How often Tab may be pressed for each thing of a place, those in it and around it too; and how many stops a group may have.
@@ -150,6 +154,12 @@ class Page:
             self.page.evaluate("at => { location.hash = at; return eyes.comes([at], false, 5); }", address)
             self.still()
         assert self.address == address, f"{address} opens {self.address}"
+
+    def be_at(self, address):
+        """Goes there, where not already there: what was played last says so in the address, and is no matter. Gives the address it is at."""
+        if PLAYED.sub("", self.address) != address:
+            self.go(address)
+        return self.address
 
     def still(self):
         """Waits until nothing moves any more."""
@@ -228,7 +238,7 @@ WAYS = {"swipe-left": (-140, 0), "swipe-right": (140, 0), "swipe-up": (0, -140),
 
 def by_pointer(page, hand, cell, at, to):
     """Plays one cell; what is wrong, or nothing."""
-    page.go(at)
+    at = page.be_at(at)
     if cell.trigger == "pull" and not cell.place.owner:
         return by_pull(page, hand, at, to)
     if cell.place.key in WAYS:
