@@ -110,3 +110,31 @@ def test_a_page_carries_only_what_its_app_needs(pages):
     for words in ("Find a screen on the map", "Guided tours", "How do I get here?"):
         assert words not in one and words in many
     assert ".flow-map" not in one and ".flow-map" in many
+
+
+# What would draw a whole screen anew in each picture while it moves: filters of what is animated, and glass or a mask that moves along.
+DEAR = """() => {
+  const found = document.getAnimations().flatMap((one) => one.effect.getKeyframes()).flatMap((frame) => ["filter", "backdropFilter"].filter((name) => frame[name]));
+  for (const screen of document.querySelectorAll(".screens > .screen")) {
+    const { backdropFilter, maskImage } = getComputedStyle(screen, "::before");
+    found.push(...[backdropFilter, maskImage].filter((value) => value && value !== "none"));
+  }
+  return found;
+}"""
+
+
+@pytest.mark.any_engine
+def test_screens_that_move_are_drawn_once(pages, visit):
+    """The one below is darkened by what lies over it; a filter took half of the time of each picture."""
+    page = visit.open(pages.app(WALK, "walk"))
+    for act in ("document.querySelector('.screen .button').click()", "history.back()"):
+        page.evaluate(act)
+        page.wait_for_function("() => document.querySelector('.screens > .leaves') && document.getAnimations().length")
+        page.evaluate("document.getAnimations().forEach((one) => one.pause())")
+        assert page.evaluate(DEAR) == []
+        # It comes and goes with the movement.
+        page.evaluate("document.getAnimations().forEach((one) => { one.currentTime = 190; })")
+        assert 0 < float(page.evaluate("getComputedStyle(document.querySelector('.screens'), '::after').opacity")) < 0.08
+        page.evaluate("document.getAnimations().forEach((one) => one.play())")
+        page.wait_for_function("() => !document.querySelector('.screens > .leaves')")
+    assert page.evaluate("getComputedStyle(document.querySelector('.screens'), '::after').content") == "none"
