@@ -21,6 +21,8 @@ JOBS ?= $(shell python3 -c 'import os; print(os.cpu_count() + 1)')
 FLAGS := --configuration release --scratch-path $(BUILD) --jobs $(JOBS) -debug-info-format none
 RELEASE := $(BUILD)/release/protoc
 PYTHON := .venv/bin/python
+# Python keeps what it has compiled, also where it is told not to: that is half of what collecting the tests takes.
+unexport PYTHONDONTWRITEBYTECODE
 # What tests and scripts share.
 export PYTHONPATH := $(abspath Tests):$(abspath Tests/Documents)
 PYTEST = PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests -n $(WORKERS) --dist worksteal

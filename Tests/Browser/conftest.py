@@ -6,11 +6,14 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from browsing import BROWSERS, WAITING, Browsers, Pages, Visit
+from checkout import seed
 from turns import has_its_turn
 
 HERE = pathlib.Path(__file__).parent
 # How many cases are many.
 MANY = 3
+# Other digits of the seed than those by which a test itself lets its cases take turns: else some would never be asked together.
+DIGITS = 16
 
 expect.set_options(timeout=1000 * WAITING)
 
@@ -40,15 +43,15 @@ def pytest_generate_tests(metafunc):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Of a test with many cases a third is asked at a commit, and all of them when there is time."""
+    """Of a test with many cases a third is asked at a commit, of one with two a half, and all of them when there is time."""
     cases = {}
     for item in items:
         if HERE in item.path.parents and not item.get_closest_marker("soak"):
             cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for name, own in cases.items():
-        if len(own) >= MANY:
-            for number, item in enumerate(own):
-                if not has_its_turn(name, MANY, number):
+        if len(own) > 1:
+            for number, item in enumerate(own, seed() // DIGITS):
+                if not has_its_turn(name, min(len(own), MANY), number):
                     item.add_marker("soak")
 
 

@@ -133,6 +133,7 @@ class Page:
 
     def __init__(self, visit, path, platform):
         self.visit, self.path, self.platform = visit, path, platform
+        self.is_disturbed = False
         self.open()
 
     def open(self):
@@ -156,9 +157,13 @@ class Page:
         assert self.address == address, f"{address} opens {self.address}"
 
     def be_at(self, address):
-        """Goes there, where not already there: what was played last says so in the address, and is no matter. Gives the address it is at."""
-        if PLAYED.sub("", self.address) != address:
+        """Goes there, where not already there: what was touched last says so in the address, and is no matter. Gives the address it is at.
+
+        What was moved is still on its way back, and what was typed stays: then one goes there anew.
+        """
+        if self.is_disturbed or PLAYED.sub("", self.address) != address:
             self.go(address)
+        self.is_disturbed = False
         return self.address
 
     def still(self):
@@ -239,6 +244,7 @@ WAYS = {"swipe-left": (-140, 0), "swipe-right": (140, 0), "swipe-up": (0, -140),
 def by_pointer(page, hand, cell, at, to):
     """Plays one cell; what is wrong, or nothing."""
     at = page.be_at(at)
+    page.is_disturbed = cell.trigger in WAYS or cell.place.key in WAYS
     if cell.trigger == "pull" and not cell.place.owner:
         return by_pull(page, hand, at, to)
     if cell.place.key in WAYS:
@@ -253,6 +259,7 @@ def by_pointer(page, hand, cell, at, to):
         if number:
             x, y, what = (page.find(cell.label, cell.trigger in WAYS) + points)[number]
         act(hand, cell.trigger, x, y)
+        page.is_disturbed |= bool(what)
         if what == "open" and page.page.evaluate("seconds => eyes.offers(seconds)", SOON):
             page.still()
             hand.tap(*page.page.evaluate("eyes.choice()"))

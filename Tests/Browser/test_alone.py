@@ -34,7 +34,7 @@ def apps(binary, tmp_path_factory):
 
 
 @pytest.mark.any_engine
-@pytest.mark.parametrize("part", share(2))
+@pytest.mark.parametrize("part", share(4))
 def test_a_page_with_one_kind_has_the_scripts_it_needs(apps, pages, visit, part):
     assert len(apps) > 30
     first, step = part

@@ -61,6 +61,7 @@ def test_axe_finds_nothing(pages, chromium, name, platform, mode, part):
         visit.close()
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("part", share(2))
 @pytest.mark.parametrize("platform", in_turn(PLATFORMS, 4))
 def test_axe_finds_nothing_in_firefox(pages, firefox, platform, part):

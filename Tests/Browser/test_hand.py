@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browsing import PLATFORMS, Visit
-from fingers import FRAMES, Finger, Mouse, at_rest, box, drag, middle, pointers, scale, tap
+from fingers import FRAMES, Finger, Mouse, at_rest, box, drag, middle, scale, tap
 from turns import in_turn
 
 # The other browser is asked in `make soak`.
@@ -124,6 +124,15 @@ def place(pages):
     return pages.app(APP, "hand")
 
 
+@pytest.fixture(params=[Mouse, Finger])
+def pointers(request):
+    """What is put on a page: a mouse at one commit, a finger at another."""
+    kind = request.param
+    if kind is Finger and "firefox" in request.node.callspec.params.values():
+        pytest.skip("only Chromium's driver has fingers")
+    return lambda page: [kind(page)]
+
+
 def address(page):
     return page.evaluate("player.session.address")
 
@@ -157,7 +166,7 @@ def follows(node, axis, give=2.5):
     return {"sees": [node], "check": check}
 
 
-def test_a_screens_gestures_are_made_by_every_pointer(place, visit):
+def test_a_screens_gestures_are_made_by_every_pointer(place, visit, pointers):
     page = opened(visit, place, "ways")
     size = scale(page)
     for pointer in pointers(page):
@@ -193,7 +202,7 @@ def test_a_screens_gestures_are_made_by_every_pointer(place, visit):
 
 
 @pytest.mark.parametrize("platform", in_turn(["ios", "android", "wireframe"], 3))
-def test_a_row_slides_and_shows_what_can_be_done_with_it(place, visit, platform):
+def test_a_row_slides_and_shows_what_can_be_done_with_it(place, visit, platform, pointers):
     page = opened(visit, place, "rows", platform)
     is_on_rows = lambda at: at.startswith("~home~rows") and at.count("~") == 2
     row = page.locator(".row").first
@@ -256,7 +265,7 @@ screens:
 
 
 @pytest.mark.parametrize("platform", ["ios", "android"])
-def test_a_row_shows_three_actions_and_does_the_first_when_swiped_further(pages, visit, platform):
+def test_a_row_shows_three_actions_and_does_the_first_when_swiped_further(pages, visit, platform, pointers):
     page = visit.open(pages.app(THREE_ACTIONS, "actions"))
     visit.choose(platform)
     face = page.locator(".row .face")
@@ -274,7 +283,7 @@ def test_a_row_shows_three_actions_and_does_the_first_when_swiped_further(pages,
         at_rest(face)
 
 
-def test_on_metro_a_long_press_on_a_row_opens_a_menu(place, visit):
+def test_on_metro_a_long_press_on_a_row_opens_a_menu(place, visit, pointers):
     page = opened(visit, place, "rows", "metro")
     face = page.locator(".row .face").first
     for pointer in pointers(page):
@@ -354,7 +363,7 @@ def test_the_actions_of_a_row_come_with_the_focus(place, visit):
 
 
 @pytest.mark.parametrize("platform", in_turn(["ios", "android", "wireframe"], 3))
-def test_back_is_pulled_from_the_edge(place, visit, platform):
+def test_back_is_pulled_from_the_edge(place, visit, platform, pointers):
     page = opened(visit, place, "left", platform)
     screen, home = page.locator(".screen[data-place='%d']" % page.evaluate("player.data.pages.indexOf('left')")), page.locator(".screen[data-place='0']")
     frame = box(page.locator(".app"))
@@ -384,7 +393,7 @@ def test_back_is_pulled_from_the_edge(place, visit, platform):
 
 
 @pytest.mark.parametrize("platform", in_turn(["ios", "android"], 2))
-def test_a_sheet_follows_its_grabber_and_closes(place, visit, platform):
+def test_a_sheet_follows_its_grabber_and_closes(place, visit, platform, pointers):
     page = opened(visit, place, "sheets", platform)
     for pointer in pointers(page):
         page.get_by_role("button", name="Open").click()
@@ -408,7 +417,7 @@ def test_a_sheet_follows_its_grabber_and_closes(place, visit, platform):
 
 
 @pytest.mark.parametrize("platform", in_turn(["ios", "android"], 2))
-def test_a_sheet_is_dragged_between_its_sizes(place, visit, platform):
+def test_a_sheet_is_dragged_between_its_sizes(place, visit, platform, pointers):
     page = opened(visit, place, "sheets", platform)
     sheet, grabber = page.locator(".sheet"), page.get_by_role("button", name="Resize")
     whole = page.evaluate("document.querySelector('.app').offsetHeight")
@@ -440,7 +449,7 @@ def test_a_sheet_is_dragged_between_its_sizes(place, visit, platform):
 
 
 @pytest.mark.parametrize("platform", in_turn(["ios", "android"], 2))
-def test_a_sheet_at_a_side_goes_away_to_that_side(place, visit, platform):
+def test_a_sheet_at_a_side_goes_away_to_that_side(place, visit, platform, pointers):
     page = opened(visit, place, "sheets", platform)
     for pointer in pointers(page):
         page.get_by_role("button", name="Sides").click()
@@ -454,7 +463,7 @@ def test_a_sheet_at_a_side_goes_away_to_that_side(place, visit, platform):
 
 
 @pytest.mark.parametrize("platform", in_turn(["ios", "android", "metro"], 3))
-def test_a_list_is_pulled_to_load_it_again(place, visit, platform):
+def test_a_list_is_pulled_to_load_it_again(place, visit, platform, pointers):
     page = opened(visit, place, "rows", platform)
     second = page.locator(".row .face").nth(1)
     for count, pointer in enumerate(pointers(page), 1):
@@ -477,7 +486,7 @@ def test_a_list_is_pulled_to_load_it_again(place, visit, platform):
     assert address(page).startswith("~home~rows")
 
 
-def test_a_list_that_loads_is_pulled_again(place, visit):
+def test_a_list_that_loads_is_pulled_again(place, visit, pointers):
     page = opened(visit, place, "rows", "ios")
     second = page.locator(".row .face").nth(1)
     start = at_rest(second)
@@ -500,7 +509,7 @@ def test_a_list_that_loads_is_pulled_again(place, visit):
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)
-def test_a_screen_is_pulled_where_no_list_is(pages, visit, platform):
+def test_a_screen_is_pulled_where_no_list_is(pages, visit, platform, pointers):
     page = visit.open(pages.app(PULLED, "pulled"))
     visit.choose(platform)
     words = page.locator(".content > .text")
@@ -511,7 +520,7 @@ def test_a_screen_is_pulled_where_no_list_is(pages, visit, platform):
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)
-def test_a_switch_is_where_the_finger_is(place, visit, platform):
+def test_a_switch_is_where_the_finger_is(place, visit, platform, pointers):
     page = opened(visit, place, "things", platform)
     switch = page.get_by_role("switch")
     seen = "node => [getComputedStyle(node, '::before').translate, getComputedStyle(node).getPropertyValue('--travel')].map(parseFloat)"
@@ -528,7 +537,7 @@ def test_a_switch_is_where_the_finger_is(place, visit, platform):
         assert not switch.is_checked()
 
 
-def test_a_card_a_switch_a_stepper_and_a_slider_by_every_pointer(place, visit):
+def test_a_card_a_switch_a_stepper_and_a_slider_by_every_pointer(place, visit, pointers):
     page = opened(visit, place, "things")
     text = lambda: page.locator(".content > .text").inner_text()
     card = page.locator(".card").first
@@ -559,7 +568,7 @@ def test_a_card_a_switch_a_stepper_and_a_slider_by_every_pointer(place, visit):
         goes_back(page, "~home~things")
 
 
-def test_switches_are_pushed_and_sliders_drawn(place, visit):
+def test_switches_are_pushed_and_sliders_drawn(place, visit, pointers):
     page = opened(visit, place, "things")
     said = lambda: page.locator(".content > .text").inner_text()
     switch, slider = page.get_by_role("switch"), page.get_by_role("slider")
@@ -619,7 +628,7 @@ INKED = """() => {
 }"""
 
 
-def test_a_sheet_is_drawn_on_and_the_apps_buttons_undo_it(place, visit):
+def test_a_sheet_is_drawn_on_and_the_apps_buttons_undo_it(place, visit, pointers):
     page = opened(visit, place, "paper")
     canvas = page.locator(".canvas")
     for pointer in pointers(page):
@@ -640,7 +649,7 @@ def test_a_sheet_is_drawn_on_and_the_apps_buttons_undo_it(place, visit):
         assert page.get_by_role("button", name="Undo").is_disabled()
 
 
-def test_a_map_is_dragged_and_comes_nearer(place, visit):
+def test_a_map_is_dragged_and_comes_nearer(place, visit, pointers):
     page = opened(visit, place, "chart")
     pin, other = page.locator(".pin .head").nth(0), page.locator(".pin .head").nth(1)
     for pointer in pointers(page):
@@ -770,7 +779,7 @@ screens:
 
 
 @pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
-def test_what_fills_a_screen_covers_nothing_and_nothing_else_fills_it(pages, visit, platform):
+def test_what_fills_a_screen_covers_nothing_and_nothing_else_fills_it(pages, visit, platform, pointers):
     page = visit.open(pages.app(FILLED, "filled"))
     visit.choose(platform)
     for pointer in pointers(page):
@@ -852,7 +861,7 @@ screens:
 
 
 @pytest.mark.parametrize("platform", ["android", "metro", "wireframe"])
-def test_pins_at_the_edges_of_a_map_that_fills_are_not_below_the_bars(pages, visit, platform):
+def test_pins_at_the_edges_of_a_map_that_fills_are_not_below_the_bars(pages, visit, platform, pointers):
     """Bars that cannot be seen through would make a proved link dead."""
     page = visit.open(pages.app(GROUNDS, "grounds"))
     visit.choose(platform)
@@ -918,7 +927,7 @@ screens:
 
 
 @pytest.mark.parametrize("platform, motion", [("ios", "reduce"), ("android", "reduce"), ("metro", "reduce"), ("android", "no-preference")])
-def test_the_second_of_two_taps_does_nothing_where_the_first_has_led(pages, chromium, platform, motion):
+def test_the_second_of_two_taps_does_nothing_where_the_first_has_led(pages, chromium, platform, motion, pointers):
     visit = Visit(chromium, reduced_motion=motion, has_touch=True)
     page = opened(visit, pages.app(QUICK, "quick"), "home", platform)
     for pointer in pointers(page):
@@ -942,7 +951,7 @@ def test_the_second_of_two_taps_does_nothing_where_the_first_has_led(pages, chro
     assert visit.complaints == []
 
 
-def test_a_tap_on_a_screen_that_still_moves_presses_nothing_but_what_it_was_aimed_at(pages, chromium):
+def test_a_tap_on_a_screen_that_still_moves_presses_nothing_but_what_it_was_aimed_at(pages, chromium, pointers):
     page = chromium.new_page(viewport={"width": 700, "height": 1000}, has_touch=True)
     # What the app counts stands still, so that a movement lasts as long as the test looks at it.
     page.clock.install(time=0)
@@ -992,7 +1001,7 @@ screens:
 """
 
 
-def test_what_shows_a_slider_follows_it_while_it_is_dragged(pages, visit):
+def test_what_shows_a_slider_follows_it_while_it_is_dragged(pages, visit, pointers):
     page = visit.open(pages.app(SLIDING, "sliding"))
     said, entries = page.locator(".content > .text").first, page.evaluate("history.length")
     slider = page.locator("[type=range]")
@@ -1047,7 +1056,7 @@ INKS = """() => {
 
 
 @pytest.mark.parametrize("tool", ["Pencil", "Brush"])
-def test_a_stroke_that_lets_the_paper_through_is_even(pages, visit, tool):
+def test_a_stroke_that_lets_the_paper_through_is_even(pages, visit, tool, pointers):
     page = visit.open(pages.app(DRAWN, "drawn"))
     chosen = page.get_by_role("button", name=tool, exact=True)
     if chosen.get_attribute("aria-pressed") != "true":

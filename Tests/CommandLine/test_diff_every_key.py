@@ -172,7 +172,7 @@ def names_of(folder):
     """What things are called, by what they are, so that one can stand for another."""
     spaces = {}
     for path in folder.rglob("*.yaml"):
-        root = yaml.load(path.read_text(), yaml.BaseLoader)
+        root = yaml.load(path.read_text(), yaml.CBaseLoader)
         for key in ("screens", "popups", "data", "layouts", "components", "state"):
             if isinstance(root, dict) and isinstance(root.get(key), dict):
                 spaces.setdefault(key, {}).update(dict.fromkeys(root[key]))
@@ -206,7 +206,7 @@ def mutations(binary):
     return Mutations(binary)
 
 
-@pytest.mark.parametrize("part", share(120))
+@pytest.mark.parametrize("part", share(240))
 @pytest.mark.parametrize("prototype", PROTOTYPES, ids=lambda path: path.name)
 def test_nothing_but_texts_and_looks_is_the_same_flow(binary, mutations, tmp_path, prototype, part):
     for name in ("old", "new"):

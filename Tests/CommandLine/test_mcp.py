@@ -9,9 +9,6 @@ import time
 import jsonschema
 import pytest
 import yaml
-from mcp import Client, MCPError
-from mcp.client import advertise
-from mcp.client.stdio import StdioServerParameters
 from PIL import Image
 
 import make_app
@@ -26,14 +23,23 @@ VIEWS = "io.modelcontextprotocol/ui"
 HTML = "text/html;profile=mcp-app"
 
 
+@pytest.fixture(scope="module")
+def mcp():
+    """The protocol's own package. It takes seconds to load, which workers that run none of this need not spend."""
+    import mcp
+    import mcp.client.stdio
+
+    return mcp
+
+
 @pytest.fixture
-def talk(shell):
+def talk(shell, mcp):
     """Runs a conversation with `protoc mcp` in the shell's directory."""
 
     def run(body, *roots, mode="auto", **more):
         async def talking():
-            server = StdioServerParameters(command=str(shell.binary), args=["mcp", *roots], cwd=shell.folder)
-            async with Client(server, mode=mode, read_timeout_seconds=HANGING, **more) as client:
+            server = mcp.client.stdio.StdioServerParameters(command=str(shell.binary), args=["mcp", *roots], cwd=shell.folder)
+            async with mcp.Client(server, mode=mode, read_timeout_seconds=HANGING, **more) as client:
                 return await body(client)
 
         return run_conversation(talking())
@@ -81,7 +87,7 @@ def test_a_conversation_begins(talk, mode):
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_everything_that_is_listed_can_be_read(talk, shell, mode):
+def test_everything_that_is_listed_can_be_read(talk, shell, mcp, mode):
     async def body(client):
         texts = {}
         for resource in (await client.list_resources()).resources:
@@ -90,7 +96,7 @@ def test_everything_that_is_listed_can_be_read(talk, shell, mode):
             texts[str(resource.uri)] = content.text
         templates = (await client.list_resource_templates()).resource_templates
         (button,) = (await client.read_resource(templates[0].uri_template.replace("{word}", "button"))).contents
-        with pytest.raises(MCPError) as missing:
+        with pytest.raises(mcp.MCPError) as missing:
             await client.read_resource("protoc://nothing")
         return texts, button.text, missing.value.code
 
@@ -106,10 +112,10 @@ def test_everything_that_is_listed_can_be_read(talk, shell, mode):
     assert texts["ui://protoc/prototype"].startswith("<!doctype html>")
 
 
-def test_a_prompt_says_what_it_is_given(talk):
+def test_a_prompt_says_what_it_is_given(talk, mcp):
     async def body(client):
         got = await client.get_prompt("write-app", {"idea": "A shop for seeds"})
-        with pytest.raises(MCPError) as missing:
+        with pytest.raises(mcp.MCPError) as missing:
             await client.get_prompt("write-app", {})
         return got.messages[0].content.text, missing.value.message
 
@@ -118,7 +124,7 @@ def test_a_prompt_says_what_it_is_given(talk):
     assert missing == "`idea` is missing: what the app is for, and what people do in it"
 
 
-def test_a_wrong_argument_is_told_to_the_assistant(talk, shell):
+def test_a_wrong_argument_is_told_to_the_assistant(talk, shell, mcp):
     shell.write("app.yaml")
     assert said(call(talk, "check", {"pth": "."})) == "unknown argument `pth`: did you mean `path`?"
     answer = call(talk, "check", {"limit": "many"})
@@ -127,7 +133,7 @@ def test_a_wrong_argument_is_told_to_the_assistant(talk, shell):
     assert answer.is_error and said(answer) == "`to` is missing: the screen or popup to get to"
 
     async def body(client):
-        with pytest.raises(MCPError) as unknown:
+        with pytest.raises(mcp.MCPError) as unknown:
             await client.session.call_tool("chekc", {})
         return unknown.value
 
@@ -233,10 +239,10 @@ def test_build_writes_beside_the_app_or_where_it_is_told(talk, shell):
     assert wrong.is_error and said(wrong).startswith("no page was made\n1 error")
 
 
-def test_the_page_goes_only_to_hosts_that_show_it(talk, shell):
+def test_the_page_goes_only_to_hosts_that_show_it(talk, shell, mcp):
     shell.write("app.yaml")
     assert "protoc/page" not in (call(talk, "build").meta or {})
-    page = call(talk, "build", extensions=[advertise(VIEWS, {"mimeTypes": [HTML]})]).meta["protoc/page"]
+    page = call(talk, "build", extensions=[mcp.client.advertise(VIEWS, {"mimeTypes": [HTML]})]).meta["protoc/page"]
     assert page.encode() == next((shell.folder / "build").glob("*.html")).read_bytes()
 
 

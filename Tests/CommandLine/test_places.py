@@ -39,6 +39,16 @@ def checked(shell, text):
     return json.loads(shell.says("check", "--format", "json")[1])["findings"]
 
 
+def checked_each(shell, texts):
+    """The findings in each of many apps that have names, told by one process."""
+    for name, text in texts.items():
+        shell.write(f"{name}/app.yaml", text)
+    found = {name: [] for name in texts}
+    for one in json.loads(shell.says("check", "--format", "json", *texts, seconds=60)[1])["findings"]:
+        found[one["file"].removesuffix("/app.yaml")].append(one)
+    return found
+
+
 def applied(text, fixes):
     content = text.encode()
     for edit in sorted((edit for fix in fixes for edit in fix["edits"]), key=lambda edit: -edit["start"]["offset"]):
@@ -50,15 +60,19 @@ def applied(text, fixes):
 def test_an_edit_for_what_is_in_a_wrong_place_puts_it_right(shell, style):
     catalog = Catalog(json.loads(subprocess.run([shell.binary, "schema"], capture_output=True, timeout=HANGING, check=True).stdout))
     places = [(None, None), *((name, key) for name in catalog.containers["a-body"] for key in catalog.kinds[name].places)]
-    offered = 0
-    for holder, key in places:
-        text = "app: Places\nscreens:\n" + "".join(screen(kind, holder, key, style) for kind in catalog.kinds)
-        before = checked(shell, text)
-        wrong = [one for one in before if one["code"] == "P105" and " not allowed in " in one["message"] and one["fixes"]]
-        offered += len(wrong)
-        known = {one["message"] for one in before} - {one["message"] for one in wrong}
-        after = checked(shell, applied(text, [one["fixes"][0] for one in wrong]))
-        changed = {one["place"].split("/")[0] for one in wrong}
-        left = [one for one in after if one["code"] in ("P001", "P105") and one["place"].split("/")[0] in changed and one["message"] not in known]
-        assert [(one["place"], one["message"]) for one in left] == [], f"in {holder or 'a body'}"
-    assert offered > 20
+    texts = {
+        f"{holder}.{key}": "app: Places\nscreens:\n" + "".join(screen(kind, holder, key, style) for kind in catalog.kinds)
+        for holder, key in places
+    }
+    before = checked_each(shell, texts)
+    wrong = {
+        name: [one for one in found if one["code"] == "P105" and " not allowed in " in one["message"] and one["fixes"]]
+        for name, found in before.items()
+    }
+    after = checked_each(shell, {name: applied(text, [one["fixes"][0] for one in wrong[name]]) for name, text in texts.items()})
+    for name in texts:
+        known = {one["message"] for one in before[name]} - {one["message"] for one in wrong[name]}
+        changed = {one["place"].split("/")[0] for one in wrong[name]}
+        left = [one for one in after[name] if one["code"] in ("P001", "P105") and one["place"].split("/")[0] in changed and one["message"] not in known]
+        assert [(one["place"], one["message"]) for one in left] == [], f"in {name}"
+    assert sum(len(found) for found in wrong.values()) > 20

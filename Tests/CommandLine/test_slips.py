@@ -7,7 +7,7 @@ import pytest
 
 from catalog import Catalog
 from checkout import HANGING
-from test_places import applied, checked
+from test_places import applied, checked, checked_each
 
 MEANT = """app: Slips
 screens:
@@ -47,13 +47,16 @@ def kinds_with_words(shell):
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_told_once_and_its_edit_makes_it_right(shell, slip):
     meant, written = SLIPS[slip]
-    for kind in kinds_with_words(shell):
+    kinds = kinds_with_words(shell)
+    as_meant = checked_each(shell, {kind: meant.replace("KIND", kind) for kind in kinds})
+    as_written = checked_each(shell, {kind: written.replace("KIND", kind) for kind in kinds})
+    for kind in kinds:
         right, wrong = meant.replace("KIND", kind), written.replace("KIND", kind)
-        fine = {one["message"] for one in checked(shell, right)}
+        fine = {one["message"] for one in as_meant[kind]}
         if any(one.startswith("expected") for one in fine):
             # What is directly after this kind is no words.
             continue
-        found = [one for one in checked(shell, wrong) if one["message"] not in fine]
+        found = [one for one in as_written[kind] if one["message"] not in fine]
         assert len(found) == 1, f"{kind}: {[one['message'] for one in found]}"
         assert len(found[0]["fixes"]) == 1, f"{kind}: {found[0]['message']}"
         assert applied(wrong, found[0]["fixes"]) == right, kind

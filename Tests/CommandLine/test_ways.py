@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 from checkout import REPOSITORY
+from turns import in_turn
 
 APP = """\
 app: Shop
@@ -180,7 +181,7 @@ def test_the_second_word_may_be_where_the_app_is(shell):
     assert shell.says("ways", "dune", "shop")[1].startswith("to `dune`")
 
 
-@pytest.mark.parametrize("name", sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml")))
+@pytest.mark.parametrize("name", in_turn(sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml")), 2))
 def test_ways_of_the_prototypes_are_journeys_that_work(shell, name):
     """From the start to every screen and on to another: each said as a journey, which is walked, and no longer than `list` says."""
     folder = REPOSITORY / "prototypes" / name

@@ -2,9 +2,6 @@
 
 import asyncio
 
-from lsprotocol import types
-from pygls.lsp.client import LanguageClient
-
 from checkout import HANGING, run_conversation
 from editing import SHOP, changed, where
 
@@ -12,6 +9,10 @@ FIXED = SHOP.replace("bok\n", "books\n")
 
 
 async def converse(binary, folder):
+    # What makes types of the whole protocol takes a second, which workers that do not run this need not spend.
+    from lsprotocol import types
+    from pygls.lsp.client import LanguageClient
+
     client = LanguageClient("pygls", "1")
     told = asyncio.Queue()
     client.feature("textDocument/publishDiagnostics")(lambda parameters: told.put_nowait(parameters))

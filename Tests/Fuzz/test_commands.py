@@ -3,7 +3,7 @@
 import commands
 from checkout import seed
 
-APPS = 40
+APPS = 20
 
 
 def test_what_accidents_leave_is_built_drawn_and_compared(binary, tmp_path):

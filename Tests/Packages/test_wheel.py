@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from packing import fresh_environment, run, worked
+from packing import fresh_environment, pip, run, worked
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def fresh(tmp_path):
 
 def test_from_the_wheel_to_a_page_takes_less_than_five_seconds(one, fresh, tmp_path):
     before = worked()
-    run(fresh / "pip", "install", "--quiet", "--disable-pip-version-check", one(".whl"), folder=tmp_path)
+    pip(fresh, "install", one(".whl"), folder=tmp_path)
     run(fresh / "prototype", "init", "garden", folder=tmp_path)
     run(fresh / "prototype", "build", "garden", "--no-graph", "-o", "garden.html", folder=tmp_path)
     run(fresh / "prototype", "build", "garden", "--editable", "--no-graph", "-o", "editable.html", folder=tmp_path)
@@ -30,12 +30,12 @@ def test_from_the_wheel_to_a_page_takes_less_than_five_seconds(one, fresh, tmp_p
 def test_pip_takes_away_all_that_it_put_there(one, fresh, tmp_path):
     files = lambda: {path for path in (tmp_path / "fresh").rglob("*") if "__pycache__" not in path.parts}
     before = files()
-    run(fresh / "pip", "install", "--quiet", "--disable-pip-version-check", one(".whl"), folder=tmp_path)
+    pip(fresh, "install", one(".whl"), folder=tmp_path)
     new = {path.relative_to(tmp_path / "fresh").as_posix() for path in files() - before if path.is_file()}
     assert {path for path in new if "dist-info" not in path} == {
         "bin/prototype", "share/man/man1/prototype.1", "share/protoc/playground.html",
     }  # fmt: skip
-    run(fresh / "pip", "uninstall", "--yes", "--quiet", "prototype-compiler", folder=tmp_path)
+    pip(fresh, "uninstall", "--yes", "prototype-compiler", folder=tmp_path)
     left = files() - before
     assert {path for path in left if path.is_file()} == set()
 

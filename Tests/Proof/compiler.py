@@ -40,6 +40,17 @@ def findings(*apps, folder="."):
     ]
 
 
+def findings_in_each(texts):
+    """What is found in each of several apps that exist only here, told by one process."""
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, ".git").mkdir()
+        names = [f"{number}.yaml" for number in range(len(texts))]
+        for name, text in zip(names, texts):
+            pathlib.Path(folder, name).write_text(text, encoding="utf-8")
+        found = findings(*names, folder=folder) if names else []
+    return [[each for each in found if each.file == name] for name in names]
+
+
 def findings_in(files):
     """What is found in an app that exists only here: `{"app.yaml": text, …}`, or its text alone."""
     files = {"app.yaml": files} if isinstance(files, str) else files

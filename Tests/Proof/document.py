@@ -3,9 +3,9 @@
 A part is named by its path: `("screens", "cart", "body", 0, "go")`. Scalars stay the text a person typed.
 """
 
-import copy
 import json
 import pathlib
+import pickle
 import re
 
 import yaml
@@ -16,7 +16,7 @@ PLAIN = re.compile(r"[A-Za-z0-9$+./][A-Za-z0-9 $+.%/_()<>-]*(?<! )")
 
 def read(path):
     """The app in a file; every scalar is a string."""
-    return yaml.load(pathlib.Path(path).read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+    return yaml.load(pathlib.Path(path).read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)
 
 
 def scalar(text):
@@ -113,4 +113,4 @@ def flow(data):
 
 def changed(data):
     """A copy to change."""
-    return copy.deepcopy(data)
+    return pickle.loads(pickle.dumps(data))

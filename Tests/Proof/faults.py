@@ -4,7 +4,6 @@ One line a mutator: how often it was seeded, how often a right answer came, how 
 put, how many findings there were in all, and how many causes. Faults that are not certain are shown and not counted.
 """
 
-import concurrent.futures
 import dataclasses
 import sys
 
@@ -58,21 +57,20 @@ def seed(mutator, every, turn=(0, 1), compare=True):
     # One that is alone has its turn each time.
     chosen = found[first % len(found) :: step] if found else []
     seeds = [(app, mutant, document.Block(mutant.data)) for app, mutant in chosen]
-    with concurrent.futures.ThreadPoolExecutor() as pool:
-        answers = pool.map(compiler.findings_in, [block.text for _, _, block in seeds])
-        for (app, mutant, block), findings in zip(seeds, answers):
-            tally.seeded += 1
-            right = [each for each in findings if each.code in mutator.codes]
-            spans = [block.lines[path] for path in mutant.where]
-            placed = [each for each in right if any(first <= each.line <= last for first, last in spans)]
-            tally.found += bool(right)
-            tally.placed += bool(placed)
-            tally.findings += len(findings)
-            if mutator.certain and (not placed or len(findings) != 1):
-                tally.complaints.append(complaint(mutator, app, mutant, findings))
-            if mutator.about_flow and compare:
-                tally.asked_flowlint += 1
-                tally.by_flowlint += flowlint_bridge.notices(app.data, mutant, mutator.codes)
+    answers = compiler.findings_in_each([block.text for _, _, block in seeds])
+    for (app, mutant, block), findings in zip(seeds, answers):
+        tally.seeded += 1
+        right = [each for each in findings if each.code in mutator.codes]
+        spans = [block.lines[path] for path in mutant.where]
+        placed = [each for each in right if any(first <= each.line <= last for first, last in spans)]
+        tally.found += bool(right)
+        tally.placed += bool(placed)
+        tally.findings += len(findings)
+        if mutator.certain and (not placed or len(findings) != 1):
+            tally.complaints.append(complaint(mutator, app, mutant, findings))
+        if mutator.about_flow and compare:
+            tally.asked_flowlint += 1
+            tally.by_flowlint += flowlint_bridge.notices(app.data, mutant, mutator.codes)
     return tally
 
 

@@ -15,19 +15,21 @@ import compiler
 import faults
 import rewriting
 from document import Block, flow
-from mutators import MUTATORS, mutants
+from mutators import MUTATORS
+from turns import has_its_turn
 
 APPS = faults.apps()
 
 
 def faulty():
-    """One mutant of each kind that has one, taken from app after app."""
+    """One mutant of each kind that has one, taken from app after app; half of them have their turn."""
     for number, mutator in enumerate(MUTATORS):
         for step in range(len(APPS)):
             app = APPS[(number + step) % len(APPS)]
-            found = mutants(mutator, app)
+            found = next(iter(mutator.make(app)), None)
             if found:
-                yield pytest.param(found[0].data, id=f"{mutator.name}-in-{app.name}")
+                marks = [] if has_its_turn("faulty", 2, number) else [pytest.mark.soak]
+                yield pytest.param(found.data, marks=marks, id=f"{mutator.name}-in-{app.name}")
                 break
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from packing import fresh_environment, package, run, worked
+from packing import fresh_environment, package, pip, run, worked
 from playing import Play
 
 pytestmark = pytest.mark.soak
@@ -14,7 +14,7 @@ def test_what_pip_installs_makes_pages_in_five_seconds_and_opens_the_playground(
     (wheel,) = (tmp_path / "packed").glob("*.whl")
     fresh = fresh_environment(tmp_path)
     before = worked()
-    run(fresh / "pip", "install", "--quiet", "--disable-pip-version-check", wheel, folder=tmp_path)
+    pip(fresh, "install", wheel, folder=tmp_path)
     run(fresh / "prototype", "init", "garden", folder=tmp_path)
     run(fresh / "prototype", "build", "garden", "--no-graph", "-o", "garden.html", folder=tmp_path)
     run(fresh / "prototype", "build", "garden", "--editable", "--no-graph", "-o", "editable.html", folder=tmp_path)
