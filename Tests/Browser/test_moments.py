@@ -123,18 +123,24 @@ DEAR = """() => {
 }"""
 
 
+# Goes on or back, and stops what moves in the middle.
+HALFWAY = """async (isBack) => {
+  if (isBack) history.back();
+  else document.querySelector(".screen .button").click();
+  while (!document.querySelector(".screens > .leaves")) await new Promise((done) => setTimeout(done));
+  for (const one of document.getAnimations()) { one.pause(); one.currentTime = 190; }
+}"""
+
+
 @pytest.mark.any_engine
 def test_screens_that_move_are_drawn_once(pages, visit):
     """The one below is darkened by what lies over it; a filter took half of the time of each picture."""
     page = visit.open(pages.app(WALK, "walk"))
-    for act in ("document.querySelector('.screen .button').click()", "history.back()"):
-        page.evaluate(act)
-        page.wait_for_function("() => document.querySelector('.screens > .leaves') && document.getAnimations().length")
-        page.evaluate("document.getAnimations().forEach((one) => one.pause())")
+    darkness = "getComputedStyle(document.querySelector('.screens'), '::after').opacity"
+    for is_back in (False, True):
+        page.evaluate(HALFWAY, is_back)
         assert page.evaluate(DEAR) == []
-        # It comes and goes with the movement.
-        page.evaluate("document.getAnimations().forEach((one) => { one.currentTime = 190; })")
-        assert 0 < float(page.evaluate("getComputedStyle(document.querySelector('.screens'), '::after').opacity")) < 0.08
+        assert 0 < float(page.evaluate(darkness)) < 0.08
         page.evaluate("document.getAnimations().forEach((one) => one.play())")
         page.wait_for_function("() => !document.querySelector('.screens > .leaves')")
     assert page.evaluate("getComputedStyle(document.querySelector('.screens'), '::after').content") == "none"
