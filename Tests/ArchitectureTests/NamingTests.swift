@@ -43,9 +43,9 @@ import Testing
   }
 
   @Test func nothingIsPutOff() {
-    let promise = /\/\/.*\b(?:TODO|FIXME|XXX|HACK)\b/.wordBoundaryKind(.simple)
+    let postponed = /\/\/.*\b(?:TODO|FIXME|XXX|HACK)\b/.wordBoundaryKind(.simple)
     for source in Checkout.sources where source.name != "NamingTests" {
-      let lines = source.lines.filter { $0.text.contains("//") && $0.text.contains(promise) }
+      let lines = source.lines.filter { $0.text.contains("//") && $0.text.contains(postponed) }
       #expect(lines.map { "\(source):\($0.number)" } == [])
     }
   }

@@ -112,7 +112,7 @@ def test_a_page_carries_only_what_its_app_needs(pages):
     assert ".flow-map" not in one and ".flow-map" in many
 
 
-# What would draw a whole screen anew in each picture while it moves: filters of what is animated, and glass or a mask that moves along.
+# What would draw a whole screen again in each frame while it moves: filters of what is animated, and a blur or a mask that moves along.
 DEAR = """() => {
   const found = document.getAnimations().flatMap((one) => one.effect.getKeyframes()).flatMap((frame) => ["filter", "backdropFilter"].filter((name) => frame[name]));
   for (const screen of document.querySelectorAll(".screens > .screen")) {
@@ -134,7 +134,7 @@ HALFWAY = """async (isBack) => {
 
 @pytest.mark.any_engine
 def test_screens_that_move_are_drawn_once(pages, visit):
-    """The one below is darkened by what lies over it; a filter took half of the time of each picture."""
+    """A dark layer dims the one below; a filter took a good part of each frame."""
     page = visit.open(pages.app(WALK, "walk"))
     darkness = "getComputedStyle(document.querySelector('.screens'), '::after').opacity"
     for is_back in (False, True):
