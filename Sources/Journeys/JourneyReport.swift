@@ -78,7 +78,7 @@ extension JourneyRunner {
         if case .unreadable = step.act { return .unknown(.unreadable(step: number)) }
         return .unknown(.unread(step: number))
       case .failed(let miss):
-        if lost.mayHold(miss.reason) { return .unknown(.unread(step: number)) }
+        if lost.mayHold(miss.reason) || lost.mayChange(journey, on: pages) { return .unknown(.unread(step: number)) }
         return .failed(failure(miss, of: step, number))
       }
     }

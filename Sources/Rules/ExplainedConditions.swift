@@ -65,7 +65,7 @@ struct ExplainedConditions {
 
   /// Where it is told why a way out cannot be taken: at a condition that never changes, or at variables that alone decide it.
   private func origins(of link: Int32, at head: Int, in proof: FlowProof) -> [Span] {
-    let obstacles = app.obstacles(to: proof.table.links[Int(link)], proof.table.control(ofLink: link))
+    let obstacles = proof.table.obstacles(to: link)
     if let constant = obstacles.lazy.compactMap({ placeOfConstant($0) }).first { return [constant] }
     guard let frame = proof.settledFrame(head) else { return [] }
     let (holding, failing) = proof.conditions(decidingOn: link)
@@ -80,14 +80,19 @@ struct ExplainedConditions {
   }
 }
 
-extension App {
+extension LinkTable {
   /// What may keep a link from being taken: what is said of its element and of all that is around it, and of its branch.
-  fileprivate func obstacles(to link: Link, _ control: Control) -> [Obstacle] {
-    obstacles(around: control.element) + (link.branch >= 0 ? obstacles(to: link.branch, in: control.move) : [])
+  fileprivate func obstacles(to number: Int32) -> [Obstacle] {
+    let (link, control) = (links[Int(number)], self.control(ofLink: number))
+    let button = control.button < 0 ? [] : app.obstacles(around: touchedElement(of: control))
+    return app.obstacles(around: control.element) + button
+      + (link.branch >= 0 ? app.obstacles(to: link.branch, in: control.move) : [])
   }
+}
 
+extension App {
   /// What may keep an element from being used: the conditions on it and on all that is around it, from the inside out.
-  private func obstacles(around element: ElementID) -> [Obstacle] {
+  fileprivate func obstacles(around element: ElementID) -> [Obstacle] {
     var result: [Obstacle] = []
     var holder = element
     while holder >= 0 {

@@ -277,3 +277,56 @@ def test_a_form_is_sent_whole_however_long_it_is(pages, visit):
     page.get_by_role("button", name="Send", exact=True).click()
     expect(page.get_by_role("textbox", name="The last")).to_be_focused()
     assert not is_sent(page)
+
+
+# --- who can send a form ---
+
+SENDERS = """
+app: Senders
+platforms: [ios, android]
+state: {ready: [no, yes]}
+screens:
+  home:
+    title: Order
+    body:
+      - switch: Ready
+        state: ready
+      - form:
+          go: done
+          body:
+            - field: Name
+INSIDE
+OUTSIDE
+  done: {title: Done, body: [Thank you.]}
+"""
+BUTTON = "- {button: Send, role: submit, GUARD}"
+
+
+@pytest.mark.parametrize("guard", ["disabled: ready is no", "when: ready is yes"])
+@pytest.mark.parametrize("is_inside", [True, False])
+def test_a_form_is_sent_by_hand_and_by_keys_where_the_proof_says_so(pages, visit, guard, is_inside):
+    button = BUTTON.replace("GUARD", guard)
+    inside, outside = ("            " + button, "") if is_inside else ("", "    toolbar:\n      " + button)
+    page = visit.open(pages.app(SENDERS.replace("INSIDE\n", inside + "\n" if inside else "").replace("OUTSIDE\n", outside + "\n" if outside else ""), "senders"))
+    field, send = page.get_by_role("textbox", name="Name"), page.get_by_role("button", name="Send", exact=True)
+    assert not can_send(page)
+    field.press("Enter")
+    assert not is_sent(page)
+    if guard.startswith("disabled"):
+        expect(send).to_be_disabled()
+    else:
+        expect(send).to_have_count(0)
+    tap(page, "Ready", "switch")
+    assert can_send(page)
+    field.press("Enter")
+    assert is_sent(page)
+    page.go_back()
+    tap(page, "Send")
+    assert is_sent(page)
+
+
+def test_without_a_button_return_sends_a_form(pages, visit):
+    page = visit.open(pages.app(SENDERS.replace("INSIDE", "            " + BUTTON.replace("GUARD", "platform: android")).replace("OUTSIDE\n", ""), "returning"))
+    assert can_send(page)
+    page.get_by_role("textbox", name="Name").press("Enter")
+    assert is_sent(page)

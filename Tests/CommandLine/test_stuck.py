@@ -278,3 +278,163 @@ def test_what_must_be_filled_in_counts_with_a_variable_and_without(shell, variab
 def test_fields_of_a_form_that_a_button_sends_count_too(shell):
     text = JOIN.replace("          submit: Send\n          go: done\n", "").replace("            - field: Nickname\n", "            - button: Send\n              role: submit\n              go: done\n")
     assert "it takes 4 taps" in notes(check(shell, text.replace("LIMIT", "3"))[0], "P702")
+
+
+# --- who can send a form ---
+
+SENT = """\
+app: Sent
+platforms: [PLATFORM]
+state: {w: [off, on]}
+screens:
+  home:
+    title: Home
+    body:
+      - switch: W
+        state: w
+      - button: Go
+        go: {to: done, how: reset}
+  done:
+    title: Done
+    body:
+FORM
+journeys:
+  Out:
+    from: done
+    steps: [{type: {Name: Ada}}, submit, {on: home}]
+"""
+LINK = "go: {to: home, how: reset}"
+
+
+def sent(form, platform="ios"):
+    return SENT.replace("PLATFORM", platform).replace("FORM", form)
+
+
+def inside(button, link=LINK, fields="            - field: Name\n"):
+    return f"      - form:\n          {link}\n          body:\n{fields}{button}"
+
+
+OUT = "            - button: Out\n              role: submit\n"
+
+
+@pytest.mark.parametrize("link", [LINK, "on: {submit: {to: home, how: reset}}"])
+@pytest.mark.parametrize(
+    "form, code",
+    [
+        (OUT, None),
+        (OUT + "              disabled: yes\n", "P401"),
+        (OUT + "              disabled: w is off\n", "P404"),
+        (OUT + "              when: w is on\n", "P404"),
+        ("            - group:\n                disabled: w is off\n                body:\n                  - button: Out\n                    role: submit\n", "P404"),
+        # Where one of two can be touched, that is enough.
+        (OUT + "              disabled: w is off\n" + OUT.replace("Out", "Save") + "              disabled: w is on\n", None),
+        # A button that leads somewhere itself does not follow the form's link.
+        (OUT + "              disabled: yes\n" + OUT.replace("Out", "Save") + "              go: {toast: Saved}\n", "P401"),
+    ],
+)
+def test_a_form_is_a_way_out_where_its_button_can_be_touched(shell, link, form, code):
+    found, _ = check(shell, sent(inside(form, link)))
+    assert [finding["code"] for finding in found if finding["code"] in ("P401", "P404")] == ([code] if code else [])
+    # A journey can do what the proof knows of, and nothing else.
+    assert bool(messages(found, "P701")) == bool(code)
+
+
+@pytest.mark.parametrize("guard, code", [("", None), ("\n        disabled: w is off", "P404"), ("\n        when: w is on", "P404"), ("\n        disabled: yes", "P401")])
+def test_a_button_elsewhere_on_the_screen_sends_a_form_while_it_can_be_touched(shell, guard, code):
+    found, _ = check(shell, sent(inside("") + f"    toolbar:\n      - button: Out\n        role: submit{guard}"))
+    assert [finding["code"] for finding in found if finding["code"] in ("P401", "P404")] == ([code] if code else [])
+    assert bool(messages(found, "P701")) == bool(code)
+
+
+def test_without_a_button_a_form_is_sent_by_return(shell):
+    found, _ = check(shell, sent(inside(OUT + "              platform: android\n")))
+    assert messages(found, "P401", "P404", "P701") == []
+    # From several lines Return does not send.
+    lines = "            - field: Name\n            - text-area: Notes\n"
+    found, _ = check(shell, sent(inside(OUT + "              platform: android\n", fields=lines)))
+    assert messages(found, "P401") == ["`done` is a dead end: there is no way to leave this screen"]
+    assert messages(found, "P701") == ["there is no form on `done` to submit"]
+
+
+def test_a_disabled_submit_button_is_what_keeps_a_journey(shell):
+    found, _ = check(shell, sent(inside(OUT + "              disabled: w is off\n")))
+    assert messages(found, "P701") == ["`Out` is disabled"]
+
+
+def test_a_popup_whose_form_nobody_can_send_keeps_people(shell):
+    form = "          - form:\n              go: close\n              body:\n                - field: Name\n                - button: Out\n                  role: submit\n                  disabled: yes\n"
+    found, _ = check(shell, HELLO.replace("        go: home\n", "        go: ask\n      - button: On\n        go: home\n", 1) + "popups:\n  ask:\n    sheet: Ask\n    outside: stays\n    body:\n" + form.replace("\n      ", "\n  ").replace("          -", "      -", 1))
+    assert messages(found, "P501") == ["nothing ever closes `ask`"]
+
+
+def test_a_promise_knows_when_a_form_can_be_sent(shell):
+    app = """\
+app: Terms
+state: {terms: [off, on]}
+screens:
+  home:
+    title: Home
+    body:
+      - form:
+          go: booked
+          body:
+            - checkbox: Terms
+              state: terms
+            - field: Name
+            - button: Book
+              role: submit
+              disabled: terms is off
+  booked: {title: Booked, body: [Thanks]}
+promises:
+  - always: terms is on
+    on: booked
+  - reach: booked
+    within: 1 tap
+"""
+    found, _ = check(shell, app)
+    assert messages(found, "P702") == ["`booked` is more than 1 tap away from `home`"]
+
+
+# --- what of a form counts ---
+
+
+@pytest.mark.parametrize(
+    "fields, taps",
+    [
+        ("            - use: email\n            - field: Name\n              required: yes\n", 3),
+        ("            - field: $n\n              each: guests\n              required: yes\n", 4),
+        ("            - group:\n                each: guests\n                body:\n                  - field: $n\n                    required: yes\n                  - checkbox: $n agrees\n                    required: yes\n", 7),
+        ("            - picker: Meal\n              options: [Fish, Soup]\n              hint: Choose\n              required: yes\n", 2),
+        # What is disabled need not be filled in.
+        ("            - checkbox: Locked\n              required: yes\n              disabled: ok is no\n", 1),
+        ("            - group:\n                disabled: yes\n                body:\n                  - field: Locked\n                    required: yes\n", 1),
+    ],
+)
+def test_every_field_of_a_form_counts_where_it_is(shell, fields, taps):
+    app = f"""\
+app: Fields
+state: {{ok: [no, yes]}}
+data: {{guests: [{{n: One}}, {{n: Two}}, {{n: Three}}]}}
+components:
+  email:
+    body:
+      - field: Email
+        required: yes
+screens:
+  a:
+    title: A
+    body:
+      - switch: Ok
+        state: ok
+      - form:
+          submit: Send
+          go: b
+          body:
+{fields}  b: {{title: B, body: [Done]}}
+promises:
+  - reach: b
+    within: 0 taps
+"""
+    found, _ = check(shell, app)
+    told = f"it takes {taps} tap" + "s" * (taps != 1)
+    assert told in notes(found, "P702")

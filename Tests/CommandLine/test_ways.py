@@ -214,3 +214,164 @@ def test_what_has_to_be_filled_in_is_said(shell):
     fields = "            - field: Email\n              required: yes\n            - field: Nickname\n"
     shell.write("app.yaml", f"app: A\nscreens:\n  join:\n    title: Join\n    body:\n      - form:\n          submit: Send\n          go: done\n          body:\n{fields}  done:\n    title: Done\n    body: [Thanks]\n")
     assert shell.says("ways", "done")[1] == "2 taps from `join` to `done`\n  1. fill in `Email` and submit `Send`\n"
+
+
+FIELDS = """\
+app: Fields
+data: {guests: [{n: One}, {n: Two}]}
+components:
+  pay:
+    params: [what]
+    body:
+      - field: $what
+        required: yes
+      - button: Pay
+        role: submit
+layouts:
+  paper:
+    body:
+      - form:
+          submit: Send
+          go: c
+          body: [slot]
+screens:
+  a:
+    title: A
+    body:
+      - form:
+          go: b
+          body:
+            - checkbox: $n comes
+              each: guests
+              required: yes
+            - use: pay
+              with: {what: Card}
+  b:
+    title: B
+    layout: paper
+    body:
+      - field: Name
+        required: yes
+  c: {title: C, body: [Done]}
+"""
+
+
+def test_fields_and_buttons_are_named_as_they_are_read(shell):
+    shell.write("app.yaml", FIELDS)
+    assert shell.says("ways", "b")[1] == "4 taps from `a` to `b`\n  1. fill in `One comes`, `Two comes` and `Card` and submit `Pay`\n"
+    assert shell.says("ways", "b", "c")[1].endswith("\n  1. fill in `Name` and submit `Send`\n")
+    # A component is not what people see: nothing has changed for them.
+    shell.write("plain.yaml", FIELDS.replace("            - use: pay\n              with: {what: Card}\n", "            - field: Card\n              required: yes\n            - button: Pay\n              role: submit\n"))
+    assert "Links" not in shell.says("diff", "plain.yaml", "app.yaml")[1]
+
+
+OPENED = """\
+app: Opened
+platforms: [ios, metro]
+data:
+  zones: [{name: Alpha, at: 20% 30%, to: one}, {name: Beta, at: 60% 60%, to: two}]
+  things: [{name: Tea, to: three}, {name: Milk, to: four}]
+screens:
+  map:
+    title: Map
+    menu:
+      label: More
+      edge: left
+      collapsed: yes
+      items: [{button: Help, go: five}]
+    body:
+      - map: Town
+        height: 1/2
+        body:
+          - pin: $name
+            each: zones
+            at: $at
+            callout:
+              body:
+                - button: Park here
+                  go: $to
+      - list:
+          body:
+            - row: $name
+              each: things
+              swipe-left: [{button: Delete, go: $to}]
+      - accordion: Details
+        collapsed: yes
+        body: [{button: Prices, go: six}]
+  one: {title: One, body: [x]}
+  two: {title: Two, body: [x]}
+  three: {title: Three, body: [x]}
+  four: {title: Four, body: [x]}
+  five: {title: Five, body: [x]}
+  six: {title: Six, body: [x]}
+"""
+
+
+@pytest.mark.parametrize(
+    "screen, opening, touch",
+    [("two", "tap the pin `Beta`", "Park here"), ("four", "swipe `Milk` left", "Delete"), ("five", "open `More`", "Help"), ("six", "open `Details`", "Prices")],
+)
+def test_what_has_to_be_opened_first_is_a_step_and_a_tap(shell, screen, opening, touch):
+    shell.write("app.yaml", OPENED)
+    assert shell.says("ways", screen)[1] == f"2 taps from `map` to `{screen}`\n  1. {opening}\n  2. tap `{touch}`\n"
+    # The journey names it by what opens it, and works.
+    journey = shell.says("ways", screen, "--format", "journey")[1]
+    assert journey.count("\n      - ") == 3
+    shell.write("app.yaml", OPENED + journey)
+    assert shell.says("test")[0] == 0
+    steps = maestro(shell, screen)[1]
+    assert len(steps) == 3 and steps[2] == {"tapOn": touch}
+
+
+def test_where_a_swipe_is_a_long_press_it_is_said_so(shell):
+    shell.write("app.yaml", OPENED)
+    assert "  1. press `Milk` and hold\n  2. tap `Delete`\n" in shell.says("ways", "four", "--platform", "metro")[1]
+
+
+SEARCHED = """\
+app: Searched
+state:
+  q: [empty, filled]
+  fed: [no, yes]
+  m: 0..9
+screens:
+  home:
+    title: Home
+    body:
+      - search: Find
+        state: q
+      - list:
+          - row: Alf
+            go: alf
+          - row: Bo
+            go: bo
+      - slider: M
+        state: m
+      - button: Five
+        when: m is 5
+        go: five
+      - button: Feed
+        when: q is filled
+        set: {fed: yes}
+  alf:
+    title: Alf
+    body:
+      - button: Play
+        when: fed is yes
+        go: more
+  bo: {title: Bo, body: [x]}
+  five: {title: Five, body: [x]}
+  more: {title: More, body: [x]}
+"""
+
+
+def test_what_is_searched_for_stays_in_sight_and_a_slider_is_set(shell):
+    shell.write("app.yaml", SEARCHED)
+    journeys = [shell.says("ways", screen, "--format", "journey") for screen in ["more", "five"]]
+    assert [code for code, _, _ in journeys] == [0, 0]
+    assert "type: {Find: Alf}" in journeys[0][1] and "choose: {M: 5}" in journeys[1][1]
+    shell.write("app.yaml", SEARCHED + journeys[0][1] + journeys[1][1].removeprefix("journeys:\n"))
+    assert shell.says("test")[0] == 0
+    shell.write("app.yaml", SEARCHED)
+    suggested = shell.says("test", "--suggest")[1]
+    assert "on: more" in suggested and "on: five" in suggested

@@ -470,6 +470,42 @@ screens:
 """,
     ),
     (
+        "a form whose only button is off",
+        ["P404 done"],
+        """
+state: {terms: [off, on]}
+screens:
+  home: {body: [{switch: Terms, state: terms}, {button: Go, go: {to: done, how: reset}}]}
+  done:
+    body:
+      - form:
+          go: {to: home, how: reset}
+          body: [{field: Name}, {button: Send, role: submit, disabled: terms is off}]
+""",
+    ),
+    (
+        "a form that a button in the toolbar never sends",
+        ["P401 done"],
+        """
+  home: {body: [{button: Go, go: {to: done, how: reset}}]}
+  done:
+    toolbar: [{button: Send, role: submit, "disabled": "yes"}]
+    body: [{form: {go: {to: home, how: reset}, body: [{field: Name}]}}]
+""",
+    ),
+    (
+        "two forms that one button sends: the first link is followed",
+        ["P303 screens/done/body/1"],
+        """
+  home: {body: [{button: Go, go: done}]}
+  done:
+    toolbar: [{button: Send, role: submit}]
+    body:
+      - form: {go: {to: home, how: unwind}, body: [{field: Name}]}
+      - form: {go: {to: home, how: reset}, body: [{field: Name}]}
+""",
+    ),
+    (
         "a question on a popup that opens a second copy",
         ["P603 Yes"],
         """

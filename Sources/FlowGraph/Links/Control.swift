@@ -10,7 +10,7 @@ package struct Control: Sendable {
   package var taps: UInt8
   /// Whether the reader decides between the links.
   package var isAsked: Bool
-  /// What must hold for it to be there and to be touched.
+  /// What must hold for it to be there and to be touched: for a form, that something is there to send it with.
   package var condition: GuardID
   /// What must hold for a touch to do something: where it sends a form, that this is filled in as well.
   package var readiness: GuardID
@@ -20,4 +20,30 @@ package struct Control: Sendable {
   package var links: Range<Int32>
   /// Which option it chooses, or -1.
   package var option: Int32 = -1
+  /// The fields that must be filled in before and that no variable follows: a range in `LinkTable.formParts`.
+  package var fields: Range<Int32> = 0..<0
+  /// Of a form the button elsewhere that sends it: a number in `LinkTable.formParts`, or -1.
+  package var button: Int32 = -1
+  /// What is opened or swiped first, so that it is there: a number in `LinkTable.openers`, or -1.
+  package var opener: Int32 = -1
+}
+
+/// Something that is touched so that what is in it is there: a menu, an accordion, a pin with a callout, a row with buttons beside it.
+package struct Disclosure: Hashable, Sendable {
+  package var element: ElementID
+  package var scope: ScopeID
+  /// How it is touched: tapped, or swiped to a side.
+  package var trigger: Trigger
+
+  init(_ instance: Instance, _ trigger: Trigger = .tap) {
+    (element, scope, self.trigger) = (instance.element, instance.scope, trigger)
+  }
+}
+
+/// An element that belongs to a form, as it is in one row and one use.
+package struct FormPart: Sendable {
+  package var element: ElementID
+  package var scope: ScopeID
+
+  init(_ instance: Instance) { (element, scope) = (instance.element, instance.scope) }
 }

@@ -21,19 +21,24 @@ extension LinkBuilder {
     case .follow, .press, .link, .tab:
       let isChoice = input == .press && places[Int(place)].closesOnChoice
       if element.move >= 0 || !element.set.isEmpty || isChoice {
-        let isSending = !forms.isEmpty && input == .press && app.isSubmit(instance.element)
-        let requirement = isSending ? requirement(of: index) : Formulas.always
-        addControl(instance, place, .tap, condition, taps, move: element.move, requirement: requirement)
+        let sending = submitButtons.isEmpty ? nil : self.sending(ofButton: index)
+        addControl(instance, place, .tap, condition, taps, move: element.move, sending: sending)
       }
       for move in ownMoves(of: instance.element) {
         // The callout of a pin: a touch opens it, another follows it.
+        opener = add(Disclosure(instance))
         _ = addControl(instance, place, .tap, condition, 2, move: move)
       }
     }
     for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)] {
-      let requirement = input == .send && gesture.gesture == .submit ? requirement(of: index) : Formulas.always
-      addControl(
-        instance, place, Trigger(gesture.gesture), condition, taps, move: gesture.move, requirement: requirement)
+      var sending: Sending?
+      if input == .send, gesture.gesture == .submit {
+        sending = self.sending(ofForm: index)
+        if sending == nil { continue }
+      } else if !submitButtons.isEmpty, gesture.gesture == .tap {
+        sending = self.sending(ofButton: index)
+      }
+      addControl(instance, place, Trigger(gesture.gesture), condition, taps, move: gesture.move, sending: sending)
     }
   }
 
@@ -115,13 +120,13 @@ extension LinkBuilder {
     }
   }
 
-  /// A form is sent by its own button, or by one with `role: submit` that leads nowhere itself.
+  /// The link of a form, where anybody can ever send it.
   private mutating func addForm(
     _ instance: Instance, _ index: Int, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8
   ) {
     let element = app.elements[Int(instance.element)]
-    guard mayLead(element) else { return }
-    addControl(instance, place, .submit, condition, taps, move: element.move, requirement: requirement(of: index))
+    guard mayLead(element), let sending = self.sending(ofForm: index) else { return }
+    addControl(instance, place, .submit, condition, taps, move: element.move, sending: sending)
   }
 
   /// A tap on a tool selects it; a tap on the selected one, or a long press, opens its popup.

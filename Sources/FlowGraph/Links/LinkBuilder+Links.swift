@@ -8,18 +8,16 @@ extension LinkBuilder {
   @discardableResult
   mutating func addControl(
     _ instance: Instance, _ place: PlaceID, _ trigger: Trigger, _ condition: GuardID, _ taps: UInt8, move: Int32,
-    effects: [Effect] = [], option: Int32 = -1, requirement: GuardID = Formulas.always
+    effects: [Effect] = [], option: Int32 = -1, sending: Sending? = nil
   ) -> Int32 {
     let number = Int32(controls.count)
     let start = Int32(links.count)
-    // To fill in a field is a tap, as it is where a variable follows it.
-    let fields = forms.isEmpty ? 0 : app.fieldsToFill(with: instance.element, trigger).count
-    let taps = UInt8(clamping: Int(taps) + fields)
-    controls.append(
-      Control(
-        place: place, element: instance.element, scope: instance.scope, trigger: trigger, taps: taps, isAsked: false,
-        condition: condition, readiness: formulas.both(condition, requirement), move: move, links: start..<start,
-        option: option))
+    var control = Control(
+      place: place, element: instance.element, scope: instance.scope, trigger: trigger, taps: taps, isAsked: false,
+      condition: condition, readiness: condition, move: move, links: start..<start, option: option)
+    control.opener = opener
+    if let sending { add(sending, to: &control) }
+    controls.append(control)
     let own = instance.element >= 0 ? app.elements[Int(instance.element)].set : 0..<0
     // Where a move could not be read, nobody knows where it leads.
     let isUnread = move >= 0 && app.moves[Int(move)].branches.isEmpty
@@ -46,6 +44,20 @@ extension LinkBuilder {
     }
     controls[Int(number)].links = start..<Int32(links.count)
     return number
+  }
+
+  /// What a control sends: when it can, by which button, and what is filled in before.
+  private mutating func add(_ sending: Sending, to control: inout Control) {
+    control.readiness = formulas.both(control.condition, sending.readiness)
+    control.condition = formulas.both(control.condition, sending.condition)
+    // To fill in a field is a tap, as it is where a variable follows it.
+    control.taps = UInt8(clamping: Int(control.taps) + sending.fields.count)
+    let first = Int32(formParts.count)
+    for field in sending.fields { formParts.append(FormPart(instances[field])) }
+    control.fields = first..<Int32(formParts.count)
+    if sending.button < 0 { return }
+    control.button = Int32(formParts.count)
+    formParts.append(FormPart(instances[sending.button]))
   }
 
   mutating func action(of index: Int32, _ instance: Instance, _ trigger: Trigger) -> Action {

@@ -24,12 +24,14 @@ extension LinkBuilder {
     guards.removeAll(keepingCapacity: true)
     isDisabled.removeAll(keepingCapacity: true)
     reach.removeAll(keepingCapacity: true)
+    opening.removeAll(keepingCapacity: true)
     readForms()
     for index in instances.indices {
       let instance = instances[index]
       let element = app.elements[Int(instance.element)]
       var condition = instance.parent < 0 ? Formulas.always : guards[Int(instance.parent)]
       var taps: UInt8 = instance.parent < 0 ? 1 : reach[Int(instance.parent)]
+      opener = instance.parent < 0 ? -1 : opening[Int(instance.parent)]
       if element.when >= 0 {
         condition = formulas.both(condition, formula(element.when, instance.scope))
       }
@@ -41,7 +43,10 @@ extension LinkBuilder {
       case .open: fold(instance, startsFolded: false, place, &condition, &taps)
       case .folded: fold(instance, startsFolded: true, place, &condition, &taps)
       case .never, .callout:
-        if element.area > 0, swipeAreas.contains(element.area) { taps = 2 }
+        if element.area > 0, let side = swipeAreas.firstIndex(of: element.area), instance.parent >= 0 {
+          taps = 2
+          opener = add(Disclosure(instances[Int(instance.parent)], side == 0 ? .swipeLeft : .swipeRight))
+        }
         if facets.bar == .navigation { readBar(instance, place) }
       }
       // What is disabled takes with it all it holds.
@@ -51,6 +56,7 @@ extension LinkBuilder {
       }
       guards.append(condition)
       reach.append(facets.fold == .callout ? 2 : taps)
+      opening.append(facets.fold == .callout ? add(Disclosure(instance)) : opener)
       isDisabled.append(element.isDisabled || instance.parent >= 0 && isDisabled[Int(instance.parent)])
       if isDisabled[index] { continue }
       guard
@@ -60,6 +66,13 @@ extension LinkBuilder {
       else { continue }
       addControls(of: instance, index, place, condition, taps)
     }
+    opener = -1
+  }
+
+  /// The number of what opens something.
+  mutating func add(_ opener: Disclosure) -> Int32 {
+    if openers.last != opener { openers.append(opener) }
+    return Int32(openers.count - 1)
   }
 
   /// When a list shows nothing of what is in it: at any time where somebody can search it.
@@ -122,7 +135,10 @@ extension LinkBuilder {
     }
     let value = app.property("collapsed", of: instance.element)
     let isCollapsed = value < 0 ? startsFolded : ScalarReading.flag(app.tree.text(value)) ?? startsFolded
-    if isCollapsed { taps = 2 }
+    if isCollapsed {
+      taps = 2
+      opener = add(Disclosure(instance))
+    }
   }
 
   private mutating func readBar(_ instance: Instance, _ place: PlaceID) {

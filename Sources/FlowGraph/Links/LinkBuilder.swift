@@ -13,6 +13,8 @@ struct LinkBuilder {
   var controls: [Control] = []
   var links: [Link] = []
   var effects: [Effect] = []
+  var formParts: [FormPart] = []
+  var openers: [Disclosure] = []
   var start: Int32 = -1
   var isTabRoot: [Bool] = []
   var showsOwnTab: [Bool] = []
@@ -40,7 +42,12 @@ struct LinkBuilder {
   var guards: [GuardID] = []
   var isDisabled: [Bool] = []
   var reach: [UInt8] = []
+  /// For every instance what opens what is in it, or -1.
+  var opening: [Int32] = []
+  /// What opens what is read now, or -1.
+  var opener: Int32 = -1
   var forms: [Form] = []
+  var submitButtons: [SubmitButton] = []
   /// Whether there is any form, whose fields must be filled in before it is sent.
   let hasForms: Bool
 

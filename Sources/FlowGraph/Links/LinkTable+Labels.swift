@@ -25,7 +25,8 @@ extension LinkTable {
     if app.facets(of: control.element).input == .send {
       let submit = app.property("submit", of: control.element)
       if submit >= 0 { return text(submit, in: control.scope, variable: variable) }
-      if let button = submitButton(of: control) {
+      if control.button >= 0 {
+        let button = formParts[Int(control.button)]
         return label(of: button.element, in: button.scope, variable: variable)
       }
     }
@@ -65,40 +66,19 @@ extension LinkTable {
   }
 
   /// What is on the fields that have to be filled in with a control that sends a form; empty for one without words.
-  package func fieldsToFill(with control: Control) -> [String] {
-    app.fieldsToFill(with: control.element, control.trigger).map { label(of: $0, in: control.scope) }
+  func fieldsToFill(with control: Control, variable: (Int32) -> String? = { _ in nil }) -> [String] {
+    formParts[Int(control.fields.lowerBound)..<Int(control.fields.upperBound)].map { field in
+      label(of: field.element, in: field.scope, variable: variable)
+    }
   }
 
-  /// The button that sends a form without a button of its own.
-  private func submitButton(of form: Control) -> (element: ElementID, scope: ScopeID)? {
-    for element in form.element..<app.elements[Int(form.element)].after where app.isSubmit(element) {
-      return (element, form.scope)
-    }
-    let page = expander.page(of: form.scope)
-    guard page >= 0 else { return nil }
-    for layer in app.layers(of: app.pages[Int(page)].screen).reversed() {
-      for element in layer where app.isSubmit(element) { return (element, form.scope) }
-    }
-    return nil
+  /// What people touch with a control: its element, of a form the button elsewhere that sends it.
+  package func touchedElement(of control: Control) -> ElementID {
+    control.button < 0 ? control.element : formParts[Int(control.button)].element
   }
 }
 
 extension App {
-  /// What has to be filled in before a form can be sent, where no variable follows it: people do it, and nothing else says so.
-  func fieldsToFill(with element: ElementID, _ trigger: Trigger) -> [ElementID] {
-    guard element >= 0, trigger == .submit || isSubmit(element) else { return [] }
-    var form = element
-    while form >= 0, facets(of: form).input != .send { form = elements[Int(form)].parent }
-    guard form >= 0 else { return [] }
-    return (form..<elements[Int(form)].after).filter { element in
-      let field = elements[Int(element)], required = property("required", of: element)
-      guard required >= 0, ScalarReading.flag(tree.text(required)) != false, field.when < 0, !field.isDisabled,
-        property("state", of: element) < 0, property("value", of: element) < 0
-      else { return false }
-      return facets(of: element).input.isTyping || facets(of: element).input == .flip
-    }
-  }
-
   /// Whether an element is a button that sends a form.
   func isSubmit(_ element: ElementID) -> Bool {
     let role = property("role", of: element)

@@ -15,6 +15,10 @@ package final class LinkTable: Sendable {
   package let controls: [Control]
   package let links: [Link]
   package let effects: [Effect]
+  /// The fields and buttons of forms, each as it is in one row and one use.
+  let formParts: [FormPart]
+  /// What has to be opened or swiped before something in it can be touched.
+  package let openers: [Disclosure]
   /// The page the app starts with, or -1 where it has none.
   package let start: Int32
   /// The only way into it, where it is not looked at as a whole.
@@ -61,6 +65,8 @@ package final class LinkTable: Sendable {
     controls = builder.controls
     links = builder.links
     effects = builder.effects
+    formParts = builder.formParts
+    openers = builder.openers
     start = builder.start
     isTabRoot = builder.isTabRoot
     showsOwnTab = builder.showsOwnTab
@@ -98,6 +104,8 @@ package final class LinkTable: Sendable {
     self.controls = controls
     self.links = links
     effects = other.effects
+    formParts = other.formParts
+    openers = other.openers
     start = other.start
     self.beginning = beginning ?? other.beginning
     isTabRoot = other.isTabRoot

@@ -2,12 +2,14 @@ package import ScreenModel
 import SourceText
 package import YAMLSyntax
 
-/// Reads the promises of an app. What names nothing is told by another rule and left out here.
+/// Reads the promises of an app. What names nothing, or says what its promise cannot mean, is told by another rule and left out here.
 struct PromiseReader {
   private let app: App
   private var conditionOfNode: [NodeID: Int32] = [:]
   /// Where names are that stand for nothing.
   private let unknownNames: [Span]
+  /// The keys that go with another claim.
+  private let foreignKeys: Set<NodeID>
 
   init(_ app: App) {
     self.app = app
@@ -15,6 +17,10 @@ struct PromiseReader {
       guard case .unknownName(let at, _, _, _) = fault else { return nil }
       return at
     }
+    foreignKeys = Set(
+      app.faults.compactMap { fault -> NodeID? in
+        if case .foreignPromiseKey(let key, _, _) = fault { key } else { nil }
+      })
     for (index, written) in app.conditions.enumerated() { conditionOfNode[written.node] = Int32(index) }
   }
 
@@ -29,7 +35,9 @@ struct PromiseReader {
   }
 
   private func promise(_ node: NodeID, _ bind: (Int32) -> [GuardID]) -> Promise? {
-    guard app.tree.node(node).kind == .mapping, let from = origin(value("from", of: node)) else { return nil }
+    guard app.tree.node(node).kind == .mapping, let from = origin(value("from", of: node)),
+      foreignKeys.isEmpty || !app.tree.entries(node).contains(where: { foreignKeys.contains($0.key) })
+    else { return nil }
     if let reach = value("reach", of: node) {
       guard let targets = each(reach) else { return nil }
       let within = value("within", of: node).flatMap { ScalarReading.taps(app.tree.text($0)) }

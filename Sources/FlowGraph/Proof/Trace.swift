@@ -14,6 +14,19 @@ package struct Trace: Sendable {
     package var to: String
     /// What is on top afterwards, or -1 outside the app.
     package var place: PlaceID
+    /// The words on the fields that have to be filled in before.
+    package var fields: [String]
+    /// What has to be opened or swiped before; nil where it can be touched as it is, and where it is open from a step before.
+    package var opening: Opening?
+  }
+
+  /// What is opened or swiped, with the words on it.
+  package struct Opening: Hashable, Sendable {
+    package var opener: Disclosure
+    package var label: String
+    /// The visit of the screen on which that is.
+    var visit: Int
+    var place: PlaceID
   }
 
   /// Where it starts: a number in `FlowProof.entryPoints`.
@@ -114,10 +127,25 @@ extension Simulator {
     guard let transition = transition(along: link) else { return nil }
     let from = topName
     let label = label(ofLink: link)
+    let control = table.control(ofLink: link)
+    let fields = table.fieldsToFill(with: control) { self.shownText(of: $0) }
+    let opening = self.opening(before: control)
     take(transition)
     return Trace.Step(
       control: table.links[Int(link)].control, link: link, label: label, from: from, to: topName,
-      place: frame?.top ?? -1)
+      place: frame?.top ?? -1, fields: fields, opening: opening)
+  }
+
+  /// What has to be opened before something can be touched.
+  private func opening(before control: Control) -> Trace.Opening? {
+    guard control.opener >= 0 else { return nil }
+    let opener = table.openers[Int(control.opener)]
+    let label = table.label(of: opener.element, in: opener.scope) { self.shownText(of: $0) }
+    return Trace.Opening(opener: opener, label: label, visit: visits.first ?? -1, place: frame?.top ?? -1)
+  }
+
+  private func shownText(of variable: Int32) -> String? {
+    value(of: variable).map { table.shownText($0, of: variable) }
   }
 
   /// The words on what a link belongs to, as they are now.
@@ -129,8 +157,6 @@ extension Simulator {
     // Few labels read a variable.
     let label = table.label(ofControl: control)
     guard label.contains("$") else { return label }
-    return table.label(ofControl: control) { variable in
-      value(of: variable).map { table.shownText($0, of: variable) }
-    }
+    return table.label(ofControl: control) { self.shownText(of: $0) }
   }
 }

@@ -157,7 +157,10 @@ extension JourneyRunner {
     for form in forms { view.stopped.remove(builder.snapshot.occurrence(form)) }
     if control >= 0 { return follow(control) }
     for form in forms {
-      if let submit = builder.control(of: form, .submit) { return follow(submit) }
+      guard let submit = builder.control(of: form, .submit), builder.holds(table.controls[Int(submit)].condition) else {
+        continue
+      }
+      return follow(submit)
     }
   }
 
@@ -184,13 +187,13 @@ extension JourneyRunner {
 
   mutating func submit() -> StepFailure? {
     guard let builder = look() else { return nil }
-    let senders = builder.snapshot.targets.filter { target in
-      guard target.isEnabled else { return false }
+    let all = builder.snapshot.targets.filter { target in
       switch target.response {
-      case .send, .submit: return true
-      default: return false
+      case .send, .submit: true
+      default: false
       }
     }
+    let senders = all.filter { $0.isEnabled }
     if senders.count == 1 { return touch(senders[0]) }
     if let focus = view.focus,
       let index = builder.snapshot.present.first(where: { builder.snapshot.occurrence($0) == focus }),
@@ -199,11 +202,13 @@ extension JourneyRunner {
       follow(control)
       return nil
     }
-    return senders.isEmpty
-      ? StepFailure(.noForm)
-      : StepFailure(
-        .severalCalled(
-          senders.compactMap { $0.names.first }.first ?? "", senders.map { span(of: $0, in: builder.snapshot) }))
+    if senders.isEmpty, let form = builder.formSentByReturn() {
+      send([form], with: -1, builder)
+      return nil
+    }
+    let name = (senders.isEmpty ? all : senders).lazy.compactMap { $0.names.first }.first
+    if senders.isEmpty { return StepFailure(name.map { FailureReason.disabled($0) } ?? .noForm) }
+    return StepFailure(.severalCalled(name ?? "", senders.map { span(of: $0, in: builder.snapshot) }))
   }
 }
 

@@ -232,7 +232,7 @@ extension SnapshotBuilder {
     var result: [TypedField] = []
     for index in snapshot.present {
       switch snapshot.facets(index).input {
-      case .type(.text), .type(.date):
+      case .type(.text), .type(.lines), .type(.date):
         var names = names(of: index)
         let hint = app.property("hint", of: contents.instances[index].element)
         if names.isEmpty, hint >= 0 { names = [text(hint, index)] }
@@ -252,7 +252,7 @@ extension Facets {
   fileprivate var takesChoice: Bool {
     switch input {
     case .choose, .flip, .step, .slide, .type(.date): true
-    case .type(.text), .type(.search), .press, .link, .tab, .select, .send: false
+    case .type(.text), .type(.lines), .type(.search), .press, .link, .tab, .select, .send: false
     case .follow: holds == .tools
     }
   }

@@ -9,6 +9,8 @@ struct UnreadWords {
   private let spans: [Span]
   /// The names that stand for nothing, in the order of the files.
   private let unknownNames: [(at: Span, name: String)]
+  /// The keys that are not known, and values of a wrong shape: what they say would change how a walk goes on.
+  private let unreadKeys: SpanSet
   /// Whether whole parts are missing, such as a component, so that any words may be there.
   private let isAnythingPossible: Bool
 
@@ -28,6 +30,14 @@ struct UnreadWords {
         }
       }
     self.spans = spans
+    unreadKeys = SpanSet(
+      app.faults.compactMap { fault in
+        switch fault {
+        case .unknownKey(let key, _, _, _): app.tree.span(key)
+        case .wrongType(let node, _, _, _): app.tree.span(node)
+        default: nil
+        }
+      })
     let unknown = app.faults.compactMap { fault -> (at: Span, name: String)? in
       guard case .unknownName(let at, let name, _, _) = fault else { return nil }
       return (at, name)
@@ -45,6 +55,22 @@ struct UnreadWords {
       if unknownNames[middle].at.start < part.start { low = middle + 1 } else { high = middle }
     }
     return low < unknownNames.count && unknownNames[low].at.end <= part.end ? unknownNames[low].name : nil
+  }
+
+  /// Whether a journey, a screen it came to, or a layout around that says something that could not be read.
+  func mayChange(_ journey: Journey, on pages: Set<Int32>) -> Bool {
+    if journey.key >= 0, unreadKeys.overlaps(app.tree.span(app.tree.nodes[Int(journey.key)].after)) { return true }
+    return pages.contains { page in
+      guard app.pages.indices.contains(Int(page)) else { return false }
+      let screen = app.screens[Int(app.pages[Int(page)].screen)]
+      if screen.node >= 0, unreadKeys.overlaps(app.tree.span(screen.node)) { return true }
+      var (layout, count) = (screen.layoutIndex, 0)
+      while layout >= 0, count <= app.layouts.count {
+        if unreadKeys.overlaps(app.tree.span(app.layouts[Int(layout)].node)) { return true }
+        (layout, count) = (app.layouts[Int(layout)].layoutIndex, count + 1)
+      }
+      return false
+    }
   }
 
   /// Whether a step may have missed what could not be read.

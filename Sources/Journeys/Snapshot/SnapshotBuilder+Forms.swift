@@ -15,6 +15,16 @@ extension SnapshotBuilder {
     return snapshot.present.filter { snapshot.facets($0).input == .send }
   }
 
+  /// The only form without a button, where Return in its last field sends it; nil if there is none or more than one.
+  func formSentByReturn() -> Int? {
+    let forms = snapshot.present.filter { snapshot.facets($0).input == .send }
+    let sent = forms.filter { form in
+      guard let submit = control(of: form, .submit) else { return false }
+      return holds(contents.enabled[form]) && holds(table.controls[Int(submit)].condition)
+    }
+    return sent.count == 1 ? sent[0] : nil
+  }
+
   /// What stops a form: what is required and still empty, and what is wrong, where it is there and can be filled in.
   func obstacles(in form: Int) -> [Int] {
     contents.inside(form).filter {
@@ -43,7 +53,7 @@ extension SnapshotBuilder {
 
   /// The check that the text in a field fails; nil if it is right, and where nothing is typed.
   func failure(of index: Int) -> TextRule.Check? {
-    guard snapshot.facets(index).input == .type(.text), app.checksText(contents.instances[index].element) else {
+    guard snapshot.facets(index).input.takesText, app.checksText(contents.instances[index].element) else {
       return nil
     }
     return rule(of: index).failure(of: typedText(in: index))

@@ -18,7 +18,8 @@ extension SnapshotBuilder {
     case .flip: add(names(of: index), index, .turn)
     case .choose(.all):
       for (number, option) in options(of: index).enumerated() { add([option.label], index, .option(number)) }
-    case .choose(.chosen), .slide, .step, .type(.text), .type(.date): add(names(of: index), index, .focus)
+    case .choose(.chosen), .slide, .step, .type(.text), .type(.lines), .type(.date):
+      add(names(of: index), index, .focus)
     case .type(.search): addSearch(index)
     case .send:
       let submit = app.property("submit", of: contents.instances[index].element)

@@ -8,10 +8,12 @@ import YAMLSyntax
 struct Phrasing {
   /// Makes a move by steps.
   ///
+  /// - Parameter links: what is taken after it: a search leaves that in sight.
   /// - Returns: the steps, once the walk has gone them; nil if no words mean this move alone.
-  static func steps(for transition: Transition, on runner: inout JourneyRunner) -> [JourneyStep]? {
+  static func steps(for transition: Transition, before links: [Int32], on runner: inout JourneyRunner) -> [JourneyStep]?
+  {
     guard let builder = runner.look() else { return nil }
-    for acts in Phrasing(reading: builder, runner: runner).candidates(for: transition) {
+    for acts in Phrasing(reading: builder, next: links).candidates(for: transition) {
       var trial = runner
       if go(acts, on: &trial), trial.lastLink == transition.link {
         runner = trial
@@ -29,7 +31,8 @@ struct Phrasing {
   }
 
   private let reading: SnapshotBuilder
-  private let runner: JourneyRunner
+  /// The links that are taken afterwards.
+  private let next: [Int32]
 
   private var table: LinkTable {
     _read { yield reading.table }
@@ -82,7 +85,9 @@ struct Phrasing {
       }),
       !snapshot.isHidden[index]
     else { return [] }
-    return acts(for: control, number, at: index)
+    let acts = acts(for: control, number, at: index)
+    // First as people do it, who open what it is in.
+    return openings(of: control, number, at: index).flatMap { opening in acts.map { [opening] + $0 } } + acts
   }
 
   private func screenActs(_ trigger: Trigger) -> [JourneyStep.Act] {
@@ -109,7 +114,7 @@ struct Phrasing {
       let role = app.property("role", of: control.element)
       let isSubmit = role >= 0 && app.tree.isText(role, "submit")
       guard let filled = isSubmit ? fill(reading.forms(sentBy: index)) : [] else { return [] }
-      return labels.map { filled + [.touch(.tap, $0)] } + uncovering(index).map { filled + $0 }
+      return labels.map { filled + [.touch(.tap, $0)] }
     case .submit:
       guard snapshot.facets(index).input == .send else { return typed(index).map { [$0, .submit] } }
       guard let filled = fill([index]) else { return [] }
@@ -158,17 +163,20 @@ struct Phrasing {
     return result
   }
 
-  /// A swipe over the row that a button belongs to, and a tap on it.
-  private func uncovering(_ index: Int) -> [[JourneyStep.Act]] {
-    let area = runner.areaName(of: index, snapshot)
-    guard area.hasPrefix("swipe-"), let direction = JourneyStep.Direction(rawValue: String(area.dropFirst(6))) else {
-      return []
-    }
-    let row = Int(reading.contents.instances[index].parent)
-    guard row >= 0, let name = reading.names(of: index).first else { return [] }
-    return reading.names(of: row).flatMap { spelled($0, at: row) }.map { label in
-      [.swipe(direction, label), .touch(.tap, StepLabel(name.asLabel))]
-    }
+  /// The touch that opens what something is in, or the swipe that uncovers it; none where it is there already.
+  private func openings(of control: Control, _ number: Int32, at index: Int) -> [JourneyStep.Act] {
+    let isFolded =
+      snapshot.isFolded[index] || snapshot.targets.contains { $0.isFolded && $0.response == .control(number) }
+    guard control.opener >= 0, isFolded else { return [] }
+    let opener = table.openers[Int(control.opener)]
+    guard
+      let outer = reading.contents.instances.firstIndex(where: {
+        ElementOccurrence($0) == ElementOccurrence(opener.element, opener.scope)
+      })
+    else { return [] }
+    let labels = reading.names(of: outer).flatMap { spelled($0, at: outer) }
+    guard let direction = opener.trigger.direction else { return labels.map { .touch(.tap, $0) } }
+    return labels.map { .swipe(direction, $0) }
   }
 
   // MARK: forms
@@ -219,11 +227,28 @@ struct Phrasing {
     guard let name = name(ofField: index) else { return [] }
     let text =
       switch value {
-      case .filled: sample(for: index)
+      case .filled: nextItem(keptBy: index) ?? sample(for: index)
       case .empty: ""
       case .wrong: reading.rule(of: index).wrongSample ?? ""
       }
     return [.type([JourneyStep.Pair(StepLabel(name.asLabel), StepLabel(text.asLabel))])]
+  }
+
+  /// The words on the first item of the list that a search filters which is touched later on, so that it stays in sight.
+  private func nextItem(keptBy search: Int) -> String? {
+    let field = snapshot.searchFields(isThere: { $0 == search }).first
+    guard let list = field.flatMap({ snapshot.list(filteredBy: $0) }) else { return nil }
+    let items = snapshot.items(of: list)
+    for link in next {
+      let control = table.control(ofLink: link)
+      if control.place != reading.contents.place { return nil }
+      let touched = ElementOccurrence(control.element, control.scope)
+      let item = items.first { item in
+        (item..<Int(reading.contents.instances[item].after)).contains { snapshot.occurrence($0) == touched }
+      }
+      if let item { return reading.names(of: item).first }
+    }
+    return nil
   }
 
   // MARK: choices
@@ -238,7 +263,12 @@ struct Phrasing {
       let options = reading.options(of: index)
       if Int(control.option) < options.count, control.option >= 0 { return choose(options[Int(control.option)].label) }
       return options.flatMap { choose($0.label) }
-    case .step, .slide:
+    case .slide:
+      guard control.option >= 0, let variable = table.boundVariable(of: reading.contents.instances[index]) else {
+        return choose(reading.chosen(in: index) ?? "0")
+      }
+      return choose(app.valueText(control.option, of: variable))
+    case .step:
       let now = reading.chosen(in: index).flatMap { ScalarReading.number($0) } ?? 0
       return [now + 1, now - 1].flatMap { choose(String(Int($0))) }
     case .follow, .press, .link, .tab, .select, .send, .flip, .type:

@@ -145,10 +145,11 @@ struct SuggestionSearch {
 
   /// Goes a route in words; the link that cannot be said is blocked.
   private mutating func go(_ transitions: [Transition]) -> Bool {
-    for transition in transitions {
+    for (done, transition) in transitions.enumerated() {
       let page = runner.simulator.frame?.page
       guard runner.simulator.transitions().contains(where: { $0.link == transition.link }),
-        let said = Phrasing.steps(for: transition, on: &runner)
+        let said = Phrasing.steps(
+          for: transition, before: transitions[(done + 1)...].map { $0.link }, on: &runner)
       else {
         blocked.insert(transition.link)
         lastBlocked = transition.link

@@ -23,9 +23,10 @@ extension SuggestedJourney {
     runner.begin(pages: [page])
     steps = []
     for (number, links) in parts.enumerated() where number == parts.count - 1 || !links.isEmpty {
-      for link in links {
+      let later = parts[(number + 1)...].flatMap { $0 }
+      for (done, link) in links.enumerated() {
         guard let transition = runner.simulator.transitions().first(where: { $0.link == link }),
-          let said = Phrasing.steps(for: transition, on: &runner)
+          let said = Phrasing.steps(for: transition, before: Array(links[(done + 1)...]) + later, on: &runner)
         else { return nil }
         steps += said
       }

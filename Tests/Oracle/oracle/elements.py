@@ -1,5 +1,6 @@
 """What stands on screens and in popups: elements, what touching them does, and the popups written in place."""
 
+from .forms import Form, Sender, finished
 from .guards import Guard
 from .model import CLOSING, POPUP_KINDS, Gap, Go, Popup, Touch
 
@@ -49,26 +50,10 @@ def values_of(text):
     return [str(number) for number in range(int(low), int(high) + 1)]
 
 
-def fields_to_fill(form, value):
-    """How many fields of a form must be filled in, where no variable follows them: each is a tap."""
-    count, todo = 0, list(value if isinstance(value, list) else form.get("body", []))
-    while todo:
-        item = todo.pop()
-        if not isinstance(item, dict):
-            continue
-        kind, inner = next(iter(item.items()))
-        item = {**inner, **item} if isinstance(inner, dict) else item
-        asked = item.get("required", "no") not in FALSE and item.get("disabled") not in TRUE
-        count += kind in FIELDS and asked and not item.keys() & {"state", "when", "value"}
-        todo += inner if isinstance(inner, list) else item.get("body", [])
-    return count
-
-
 class Elements:
     """Reads elements and popups for a reader that knows the app, its platform and its screens' ids."""
 
-    _form = None  # the gaps of the form that is read
-    _fill = 0  # how many of its fields must be filled in, and no variable follows them
+    _form = None  # the form that is read
 
     def _here(self, element):
         named = element.get("platform")
@@ -84,7 +69,7 @@ class Elements:
         popup = Popup(key=key, path=path, name=name, kind=kind)
         self.popups[key] = popup
         outer, self._scope = self._scope, scope
-        (form, fill), self._form, self._fill = (self._form, self._fill), None, 0
+        form, self._form = self._form, None
         value = raw[kind]
         items = raw.get("buttons", raw.get("body"))
         where = path + ("buttons" if "buttons" in raw else "body",)
@@ -99,7 +84,8 @@ class Elements:
         popup.passes = kind == "toast" or kind == "busy" and not raw.keys().isdisjoint({"lasts", "go", "set"})
         if kind in ("busy", "toast") and "go" in raw:
             popup.after = self._gos(raw["go"], path + ("go",), ())
-        self._scope, self._form, self._fill = outer, form, fill
+        popup.touches = finished(popup, self.platform)
+        self._scope, self._form = outer, form
         return key
 
     # --- elements ---
@@ -156,25 +142,26 @@ class Elements:
         sets = tuple(item.get("set", {}).items())
         if kind == "form" and "submit" in item:
             label = item["submit"]
-        outer = self._form, self._fill
+        outer = self._form
+        sends = {}
         if kind == "form":
-            self._form, self._fill = [], fields_to_fill(item, value)
-        if kind == "form" or item.get("role") == "submit":
-            more["needs"] = surface.gaps if self._form is None else self._form
-        sends = "needs" in more
-        if sends:
-            more["taps"] += self._fill
-        self._gap(surface, item, kind, shown, disabled, row)
+            self._form = Form(shown, disabled, row, "submit" in item, "go" in item or bool(sets) or "submit" in item.get("on", {}))
+            surface.forms.append(self._form)
+            sends = {"sends": self._form}
+        elif kind == "button" and item.get("role") == "submit":
+            leads = "go" in item or bool(sets) or "tap" in item.get("on", {})
+            button = Sender(path, shown, disabled, row, label, leads)
+            (self._form or surface).buttons.append(button)
+            sends = {"sends": (self._form,)}
+        self._field(surface, item, kind, shown, disabled, row)
         chosen = kind == "button" and getattr(surface, "kind", None) in CLOSING
         if "go" in item or sets or chosen:
             gos = self._gos(item.get("go", "stay"), keys + ("go",), row, is_tab=kind == "tab")
-            surface.touches.append(Touch(path, "tap", label, gos=gos, sets=sets, **more))
+            surface.touches.append(Touch(path, "tap", label, gos=gos, sets=sets, **more, **sends))
         for trigger, go in item.get("on", {}).items():
             gos = self._gos(go, keys + ("on", trigger), row)
-            if kind == "form" and trigger != "submit":
-                more["taps"] = taps
-            surface.touches.append(Touch(path, trigger, label, gos=gos, **more))
-            more["taps"] = taps + self._fill if sends else taps
+            own = sends if trigger in ("tap", "submit") else {}
+            surface.touches.append(Touch(path, trigger, label, gos=gos, **more, **own))
         if kind in CONTROLS and "state" in item:
             # What a field asks of a text may be wrong; nothing else makes it so.
             kind = "checked" if CHECKS & item.keys() else kind
@@ -189,17 +176,25 @@ class Elements:
             inner = value if isinstance(value, list) else item.get("body", [])
             where = path + (kind,) if isinstance(value, list) else keys + ("body",)
             self._elements(surface, inner, where, taps, shown, disabled, row)
-        self._form, self._fill = outer
+        self._form = outer
 
-    def _gap(self, surface, item, kind, shown, disabled, row):
-        """Keeps when a field stops the form that it is in."""
-        if self._form is None or kind not in CONTROLS or "state" not in item:
+    def _field(self, surface, item, kind, shown, disabled, row):
+        """Keeps what a field asks of the form that it is in, and when it stops it."""
+        if self._form is None:
+            return
+        sender = Sender((), shown, disabled, row)
+        if kind in ("field", "text-area"):
+            self._form.typed.append((kind, sender))
+        must = item.get("required", "no") not in FALSE and not item.keys() & {"state", "value"}
+        if must and (kind in FIELDS or kind == "picker" and "hint" in item):
+            self._form.asked.append(sender)
+        if kind not in CONTROLS or "state" not in item:
             return
         values = ["wrong"] if CHECKS & item.keys() else []
         if item.get("required", "no") not in FALSE:
             values += {"checkbox": self._off(item["state"]), "picker": []}.get(kind, ["empty"])
         gap = Gap(shown, disabled, item["state"], tuple(values), row)
-        for gaps in (self._form, surface.gaps):
+        for gaps in (self._form.gaps, surface.gaps):
             gaps.append(gap)
 
     def _off(self, variable):

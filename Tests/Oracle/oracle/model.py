@@ -37,7 +37,9 @@ class Touch:
     row: tuple = ()  # sorted pairs of the row's values
     also: object = None  # another label for it
     off: bool = False  # shown, never to be touched
-    needs: object = ()  # the fields that must be filled in first
+    needs: object = ()  # what must be filled in first
+    sends: object = None  # the form it is of; for a button a tuple of that in which it is, or of None
+    by: tuple = ()  # the places of the buttons that send it
 
     def ready(self, env):
         """Whether what it sends is filled in."""
@@ -69,6 +71,8 @@ class Surface:
     path: tuple
     touches: list = field(default_factory=list)
     gaps: list = field(default_factory=list)  # of all its forms
+    forms: list = field(default_factory=list)
+    buttons: list = field(default_factory=list)  # those that send, and are in no form
 
 
 @dataclass

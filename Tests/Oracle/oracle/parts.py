@@ -112,6 +112,8 @@ class Parts:
 
     def form(self, scope):
         body = [{"field": "Name"}]
+        if self.chance(0.3):
+            body[0]["required"] = "yes"
         if self.names(scope[1]) and self.chance(0.8):
             asked = self.control(scope[1])
             if not {"field", "text-area", "checkbox", "picker"}.isdisjoint(asked) and self.chance(0.8):
@@ -119,12 +121,22 @@ class Parts:
             if self.guarded(scope[1]):
                 asked["when" if self.chance(0.7) else "disabled"] = self.guard(scope[1])
             body.append(asked)
-        if self.chance(0.7):
-            return {"form": {"submit": self.label("Send"), "go": self.go(scope), "body": body}}
-        send = {"button": self.label("Send"), "role": "submit", "go": self.go(scope)}
         if self.chance(0.5):
-            return {"group": [{"form": body}, send]}
-        return {"form": [*body, send]}
+            return {"form": {"submit": self.label("Send"), "go": self.go(scope), "body": body}}
+        send = {"button": self.label("Send"), "role": "submit"}
+        if self.guarded(scope[1]):
+            send["when" if self.chance(0.5) else "disabled"] = self.guard(scope[1])
+        elif self.chance(0.05):
+            send["disabled"] = "yes"
+        if self.both and self.chance(0.2):
+            send["platform"] = self.rng.choice(["ios", "android"])
+        form = {"form": {"body": body}}
+        owner = send if self.chance(0.4) else form["form"]
+        owner["go"] = self.go(scope)
+        if self.chance(0.5):
+            return {"group": [form, send]}
+        body.append(send)
+        return form
 
     def control(self, screen):
         name = self.rng.choice(self.names(screen))

@@ -36,11 +36,13 @@ def islands(judges):
 
 def dead_links(app, judges, told):
     """Links that cannot be followed although what they stand on is reached, but for those of elements told of elsewhere."""
-    links, live = {}, set()
+    links, live, senders = {}, set(), {}
     for judge in judges:
         surfaces = [judge.model.screens[name] for name in in_control(judge)]
         surfaces += [judge.model.popups[key] for key in judge.seen_popups]
         for surface in surfaces:
+            for touch in surface.touches:
+                senders.setdefault(touch.path, set()).update(touch.by)
             appear = {go.path for one in getattr(surface, "appear", ()) for go in [one, *exits_of(one)]}
             for path, go, off in links_of(surface):
                 if not off and go.path not in appear:
@@ -49,7 +51,10 @@ def dead_links(app, judges, told):
     found, shown = set(), set().union(*(shown_places(judge) for judge in judges))
     for place, go in (links[path] for path in links if path not in live and links[path][0] not in told):
         about = go.path if place in shown and exists(app, go.path) else place
-        found.add(Expected("P303", frozenset([about]), frozenset([about, *conditions_above(app, about)])))
+        at = [about, *conditions_above(app, about)]
+        # A form that nobody can send is told of where its button is switched off.
+        at += [path for button in senders.get(place, ()) for path in conditions_above(app, (*button, "button"))]
+        found.add(Expected("P303", frozenset([about]), frozenset(at)))
     return found
 
 
@@ -135,7 +140,9 @@ def blamed(app, expected, told):
     if expected.code != "P303":
         return False
     (place,) = expected.about
-    found = obstacles(app, place)
+    # A form is sent by a button elsewhere.
+    elsewhere = expected.at - {place, *conditions_above(app, place)}
+    found = obstacles(app, place) | {path: path[-1] == "disabled" for path in elsewhere}
     asked = set()
     for path in found:
         condition = reduce(lambda part, key: part[key], path, app)

@@ -1,6 +1,7 @@
 """From an app as it is written to a `Model`: layouts, bars, rows and names taken care of."""
 
 from .elements import TRUE, Elements, values_of
+from .forms import finished
 from .model import Model, Screen, Touch
 
 BARS = ("navigation-bar", "toolbar", "menu", "tray", "tab-bar")
@@ -143,6 +144,7 @@ class _Reader(Elements):
                 screen.urgent = not any("after" in branch for branch in branches(go))
             else:
                 screen.touches.append(Touch(where + ("on", trigger), trigger, None, 1, (), (), gos, row=row))
+        screen.touches = finished(screen, self.platform)
         return screen
 
 

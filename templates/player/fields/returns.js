@@ -1,4 +1,4 @@
-// Return goes from field to field, and sends from the last one.
+// Return goes from field to field, and sends from the last one, by the button that a finger would send with.
 
 const OTHERS = "[type=checkbox], [type=radio], [type=range], [type=search], [data-date], [data-pick]";
 
@@ -22,7 +22,7 @@ export function listenForReturns(app) {
     if (next) return next.focus();
     // What is heard only when a field is left is heard before it is sent.
     if (filled !== undefined && empty === undefined) target.dispatchEvent(new Event("change", { bubbles: true }));
-    const button = form.querySelector("[type=submit], [data-send]");
+    const button = form.querySelector("[type=submit], [data-send]") ?? [...form.closest("[data-place]").querySelectorAll("[data-send]")].find((node) => !node.closest("form"));
     if (button) button.click();
     else form.requestSubmit();
   });

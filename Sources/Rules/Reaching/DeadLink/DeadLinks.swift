@@ -27,6 +27,8 @@ struct DeadLinks {
     case neverFirst
     /// It sends a form that nobody can fill in.
     case neverSent
+    /// The button that would send its form follows the link of another one.
+    case neverFirstForm
   }
 
   /// What is the same control in every row, on every page and platform.
@@ -47,6 +49,8 @@ struct DeadLinks {
   /// A control of which some link is not followed where it is.
   private struct Suspect {
     var label: String
+    /// What people would touch.
+    var element: ElementID
     /// What it may lead to.
     var branches: [Int32] = []
     var isShown = false
@@ -105,7 +109,9 @@ struct DeadLinks {
         let control = table.controls[Int(number)]
         if control.links.allSatisfy({ facts.isTaken[Int($0)] }) || !table.isLink(control) { continue }
         let key = Key(control)
-        var suspect = suspects[key] ?? Suspect(label: table.label(ofControl: number))
+        var suspect =
+          suspects[key]
+          ?? Suspect(label: table.label(ofControl: number), element: table.touchedElement(of: control))
         if suspects[key] == nil { order.append(key) }
         for link in control.links {
           let branch = table.links[Int(link)].branch
@@ -121,7 +127,7 @@ struct DeadLinks {
     for place in proof.controlledPlaces() {
       for number in place.controls where facts.isShown[Int(number)] {
         let control = table.controls[Int(number)]
-        var holder = control.element
+        var holder = table.touchedElement(of: control)
         while holder >= 0, holdsShown.insert(holder).inserted { holder = app.elements[Int(holder)].parent }
         let key = Key(control)
         guard suspects[key] != nil else { continue }
@@ -136,7 +142,9 @@ struct DeadLinks {
   private func links(of key: Key) -> [Link] {
     guard let suspect = suspects[key] else { return [] }
     if !suspect.isShown {
-      guard let (span, reason, obstacles) = hiding(key.element) else { return [] }
+      guard let (span, reason, obstacles) = hiding(suspect.element) ?? hiding(key.element) ?? covering(key) else {
+        return []
+      }
       return [Link(span: span, label: suspect.label, reason: reason, obstacles: obstacles)]
     }
     let dead = suspect.branches.filter { isTaken[$0]?.contains(key) != true && !app.repeatsGuard($0, in: key.move) }
@@ -147,6 +155,12 @@ struct DeadLinks {
         span: app.span(ofBranch: branch), label: suspect.label, reason: reason,
         obstacles: app.obstacles(to: branch, in: key.move))
     }
+  }
+
+  /// A form without a condition that nobody can send: what would send it sends another one first.
+  private func covering(_ key: Key) -> (Span, Reason, [Obstacle])? {
+    guard key.trigger == .submit, key.element >= 0 else { return nil }
+    return (app.kindSpan(of: key.element), .neverFirstForm, [])
   }
 
   /// The outermost condition around an element under which nothing can ever be used, what it does, and what else may be in the way.
