@@ -73,7 +73,12 @@ package struct Evidence {
     } else if trace.steps.isEmpty {
       steps.append(TraceStep("open the app", action: "open"))
     }
+    var opened: [Trace.Opening] = []
     for step in trace.steps {
+      if let opening = step.opening, !opening.isOpen(after: opened, in: app) {
+        opened.append(opening)
+        steps.append(Self.step(opening, before: step, in: proof))
+      }
       let control = proof.table.controls[Int(step.control)]
       let link = proof.table.links[Int(step.link)]
       let place = link.branch >= 0 ? app.tree.span(app.branches[Int(link.branch)].node) : nil
@@ -85,6 +90,26 @@ package struct Evidence {
     }
     if trace.more > 0 { steps.append(TraceStep("… and \(trace.more) more", action: "more")) }
     return steps
+  }
+
+  /// What is opened or swiped, so that what is touched next is there.
+  private static func step(_ opening: Trace.Opening, before step: Trace.Step, in proof: FlowProof) -> TraceStep {
+    let (app, opener) = (proof.app, opening.opener)
+    let kind = app.kindName(of: opener.element)
+    let name = opening.label.isEmpty ? "the \(kind)" : "`\(opening.label)`"
+    let words: String
+    switch (app.facets(of: opener.element).fold, opener.trigger) {
+    case (.callout, _): words = opening.label.isEmpty ? "tap \(name)" : "tap the \(kind) \(name)"
+    case (.open, _), (.folded, _): words = "open \(name)"
+    // There a finger that stays uncovers what is beside a row, where it does nothing else.
+    case (.never, _) where proof.table.platform == .metro && !app.hasLongPress(opener.element):
+      words = "press \(name) and hold"
+    case (.never, .swipeRight): words = "swipe \(name) right"
+    case (.never, _): words = "swipe \(name) left"
+    }
+    return TraceStep(
+      words, action: "open", label: opening.label, from: step.from, to: step.from,
+      at: app.tree.span(app.elements[Int(opener.element)].node))
   }
 
   private static func words(_ step: Trace.Step, _ control: Control, _ link: Link, _ proof: FlowProof) -> String {
@@ -116,7 +141,7 @@ package struct Evidence {
     case .accept: words = "tap `OK`"
     case .event: words = "let \(name) happen"
     }
-    let fields = table.fieldsToFill(with: control).map { $0.isEmpty ? "the field" : "`\($0)`" }
+    let fields = step.fields.map { $0.isEmpty ? "the field" : "`\($0)`" }
     if !fields.isEmpty { words = "fill in \(listed(fields)) and \(words)" }
     guard link.branch >= 0, app.branches[Int(link.branch)].answer >= 0 else { return words }
     return words + ", answer `\(app.tree.text(app.branches[Int(link.branch)].answer))`"
@@ -151,6 +176,17 @@ package struct Evidence {
   }
 }
 
+extension Trace.Opening {
+  /// Whether it is open already: what a swipe uncovers is gone after a touch, and of callouts the newest is open.
+  fileprivate func isOpen(after others: [Trace.Opening], in app: App) -> Bool {
+    switch app.facets(of: opener.element).fold {
+    case .never: false
+    case .callout: others.last == self
+    case .open, .folded: others.contains(self)
+    }
+  }
+}
+
 extension Action {
   /// Whether it puts a screen or a popup on top.
   fileprivate var opens: Bool {
@@ -162,6 +198,12 @@ extension Action {
 }
 
 extension App {
+  /// Whether a finger that stays on an element follows a link.
+  fileprivate func hasLongPress(_ element: ElementID) -> Bool {
+    let written = elements[Int(element)].gestures
+    return gestures[Int(written.lowerBound)..<Int(written.upperBound)].contains { $0.gesture == .longPress }
+  }
+
   /// Whether some condition asks for what is not known.
   fileprivate var hasUnreadConditions: Bool {
     faults.contains { fault in

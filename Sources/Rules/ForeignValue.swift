@@ -2,6 +2,18 @@ import ScreenModel
 
 /// A value as other languages and programs write it.
 enum ForeignValue {
+  /// What platforms, the roles of buttons, ways to open a screen and alignments are called elsewhere.
+  static let words = [
+    "iphone": "ios", "ipad": "ios", "apple": "ios", "swiftui": "ios", "google": "android", "pixel": "android",
+    "material": "android", "windows": "metro", "windows-phone": "metro", "windowsphone": "metro", "wp": "metro",
+    "sketch": "wireframe", "draft": "wireframe", "lofi": "wireframe", "lo-fi": "wireframe",
+    "danger": "destructive", "delete": "destructive", "warning": "destructive", "main": "primary",
+    "prominent": "primary", "filled": "primary", "default": "primary", "dismiss": "cancel", "save": "submit",
+    "send": "submit", "confirm": "submit", "present": "push", "navigate": "push", "root": "reset", "clear": "reset",
+    "pop": "unwind", "right": "end", "left": "start", "middle": "center", "centre": "center", "stretch": "fill",
+    "justify": "fill",
+  ]
+
   /// The units of lengths elsewhere; here there are only points.
   private static let units = ["px", "pt", "dp", "sp", "pts"]
 

@@ -49,6 +49,16 @@ struct IndentedLines {
 }
 
 extension SyntaxTree {
+  /// What is written of a node, up to the end of its last value: a block itself ends where the next line begins.
+  func textSpan(of node: NodeID) -> Span {
+    let whole = span(node)
+    guard nodes[Int(node)].kind != .scalar, nodes[Int(node)].style != .flow else { return whole }
+    let parts = nodes[Int(node)..<Int(nodes[Int(node)].after)].dropFirst()
+    return Span(
+      start: whole.start,
+      end: parts.filter { $0.kind == .scalar || $0.style == .flow }.map { $0.span.end }.max() ?? whole.end)
+  }
+
   /// The mapping that has a key.
   func mapping(of key: NodeID) -> NodeID? {
     // What is around a node is before it, and ends after it.

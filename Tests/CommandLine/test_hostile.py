@@ -342,7 +342,7 @@ def chain(links, name="c"):
     """Components that use each other, so many in a row."""
     parts = "".join(
         f"  {name}{at}: {{params: [p], body: [{{use: {name}{at + 1}, with: {{p: $p}}}}]}}\n" for at in range(1, links))
-    return "components:\n" + parts + f"  {name}{links}: {{params: [p], body: [{{row: $p, go: $p}}]}}\n"
+    return "components:\n" + parts + f"  {name}{links}: {{params: [p], body: [{{link: $p, go: $p}}]}}\n"
 
 
 @pytest.mark.parametrize("count", [100, 101, 5_000, 50_000])

@@ -1,6 +1,9 @@
 extension Icons {
-  /// The icon that somebody means by its name in another set: SF Symbols, Material, Font Awesome, Lucide.
+  /// The icon that somebody means by its name in another set: SF Symbols, Material, Font Awesome, Lucide, or by an emoji.
   package static func meant(by foreign: String) -> String? {
+    // Whether it is drawn in colours is said by a sign of its own.
+    let emoji = String(String.UnicodeScalarView(foreign.unicodeScalars.filter { $0.value != 0xFE0F }))
+    if let known = emojis[emoji] { return known }
     var name = foreign.lowercased()
     name = String(name.map { "_. ".contains($0) ? "-" : $0 })
     for prefix in ["fa-", "ic-", "mdi-", "icon-", "lucide-"] where name.hasPrefix(prefix) {
@@ -106,5 +109,39 @@ extension Icons {
     "qr-code-scanner": "scan", "barcode": "scan", "viewfinder": "scan", "fingerprint": "key", "flag-2": "flag",
     "umbrella-fill": "umbrella", "cast-connected": "cast", "airplay": "cast", "power-off": "power",
     "circle-dashed": "circle", "stop-fill": "stop", "beetle": "bug", "ladybug": "bug", "terminal": "code",
+  ]
+
+  /// The emoji that people write for an icon.
+  private static let emojis = [
+    "🏠": "home", "🏡": "home", "🔍": "search", "🔎": "search", "❤": "heart", "♥": "heart", "🧡": "heart",
+    "💛": "heart", "💚": "heart", "💙": "heart", "💜": "heart", "🖤": "heart", "♡": "heart", "🩷": "heart",
+    "⭐": "star", "★": "star", "☆": "star", "🌟": "star", "🛒": "cart", "🛍": "bag", "⚙": "gear", "📷": "camera",
+    "📸": "camera", "🖼": "image", "🌄": "image", "✉": "mail", "📧": "mail", "📨": "mail", "📞": "phone",
+    "☎": "phone", "📱": "smartphone", "🔔": "bell", "🔕": "bell-off", "📅": "calendar", "📆": "calendar",
+    "🗓": "calendar", "🕐": "clock", "🕒": "clock", "⏰": "alarm", "⏱": "timer", "⏲": "timer", "⌛": "timer",
+    "⏳": "timer", "👤": "person", "🧑": "person", "👩": "person", "👨": "person", "👥": "people", "🗑": "trash",
+    "✏": "edit", "📝": "edit", "🖊": "pen", "🖋": "pen", "✅": "check", "✔": "check", "✓": "check", "❌": "close",
+    "✖": "close", "✕": "close", "✗": "close", "➕": "add", "➖": "minus", "⚠": "warning", "ℹ": "info",
+    "❓": "help", "❔": "help", "❗": "error", "🔒": "lock", "🔓": "unlock", "🔑": "key", "📍": "pin", "📌": "pin",
+    "🗺": "map", "🧭": "compass", "🌐": "globe", "🌍": "globe", "🌎": "globe", "🌏": "globe", "🚗": "car", "🚙": "car",
+    "🚌": "bus", "🚆": "train", "🚂": "train", "🚲": "bicycle", "✈": "airplane", "🛫": "airplane", "🚚": "truck",
+    "🚀": "rocket", "🎵": "music", "🎶": "music", "🎧": "headphones", "🎤": "mic", "🎙": "mic", "🔊": "speaker",
+    "🔈": "speaker", "🔇": "speaker-off", "🎥": "video", "🎬": "video", "📹": "video", "📺": "tv", "🎮": "gamepad",
+    "🎁": "gift", "🏆": "trophy", "🎫": "ticket", "🎟": "ticket", "📖": "book", "📕": "book", "📘": "book",
+    "📚": "library", "📰": "news", "📄": "document", "📃": "document", "📁": "folder", "📂": "folder", "📦": "box",
+    "🏷": "tag", "💰": "money", "💵": "money", "💶": "money", "💳": "card", "🏪": "store", "🏦": "bank",
+    "🏢": "building", "☕": "coffee", "☀": "sun", "🌞": "sun", "🌙": "moon", "🌛": "moon", "☁": "cloud",
+    "☂": "umbrella", "☔": "umbrella", "🔥": "fire", "⚡": "flash", "💧": "drop", "🍃": "leaf", "🌿": "leaf",
+    "🐾": "paw", "🐶": "paw", "🐱": "paw", "🐕": "paw", "🐈": "paw", "🐄": "cow", "🐮": "cow", "🐛": "bug", "🐞": "bug",
+    "😀": "face", "🙂": "face", "😊": "face", "😄": "face", "👍": "thumbs-up", "👎": "thumbs-down", "👋": "hand",
+    "✋": "hand", "🖐": "hand", "💬": "message", "🗨": "message", "📢": "megaphone", "📣": "megaphone",
+    "💡": "lightbulb", "🧩": "puzzle", "🎨": "palette", "🖌": "brush", "🛠": "tools", "🔨": "tools", "🔧": "wrench",
+    "🧲": "magnet", "📏": "ruler", "✂": "cut", "📎": "attach", "🔗": "link", "🖨": "print", "💾": "save",
+    "🔋": "battery", "🛡": "shield", "🚩": "flag", "🏁": "flag", "🎯": "target", "📊": "chart", "📈": "chart-line",
+    "📋": "clipboard", "🔄": "refresh", "▶": "play", "⏸": "pause", "⏹": "stop", "⏺": "record", "⬅": "arrow-left",
+    "←": "arrow-left", "➡": "arrow-right", "→": "arrow-right", "⬆": "arrow-up", "↑": "arrow-up",
+    "⬇": "arrow-down", "↓": "arrow-down", "☰": "menu", "…": "ellipsis", "⋯": "ellipsis", "⋮": "more",
+    "🧮": "calculator", "👁": "eye", "💼": "briefcase", "💎": "diamond", "⌚": "watch", "👛": "wallet", "📥": "inbox",
+    "🗄": "archive",
   ]
 }

@@ -42,6 +42,9 @@ extension Decoder {
     }
     for key in AppKey.allCases where !key.isMerged && key != .include {
       for again in entries[key.rawValue].dropFirst() {
+        // In one file it is told that the key is there twice.
+        let first = tree.sources.fileIndex(of: tree.span(entries[key.rawValue][0].key))
+        if tree.sources.fileIndex(of: tree.span(again.key)) == first { continue }
         report(
           .duplicateName(
             first: tree.span(entries[key.rawValue][0].key), again: tree.span(again.key),

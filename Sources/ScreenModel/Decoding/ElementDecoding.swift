@@ -83,7 +83,14 @@ extension Decoder {
     var entries = tree.entries(item)
     guard let first = entries.next() else { return reportType(item, "an element such as `button: Save`") }
     let kind = kind(named: tree.name(first.key))
-    guard kind >= 0 else { return reportUnknownKind(item, first, container: container) }
+    guard kind >= 0 else {
+      if tree.text(first.key) == LabelKey.label.property.name, !mayStand(Int(ElementCatalog.plainText), in: container),
+        readAsHolder(of: first, item, container: container, parent: parent, area: area)
+      {
+        return
+      }
+      return reportUnknownKind(item, first, container: container)
+    }
     if !mayStand(kind, in: container) {
       if readAsHolder(of: first, item, container: container, parent: parent, area: area) { return }
       report(.wrongPlace(node: first.key, kind: ElementCatalog.names[kind], container: container))

@@ -52,7 +52,8 @@ extension Decoder {
     return ScalarReading.share(text) != nil || ScalarReading.count(text).map { 0...100 ~= $0 } ?? false
   }
 
-  /// Reads an element whose first key names a kind and is meant as a key of another one: `{icon: trash, label: Remove}` among buttons.
+  /// Reads an element whose first key is meant as a key of the one kind that takes all of them: `{icon: trash, label: Remove}` among
+  /// buttons, `{label: Home, go: home}` among tabs.
   ///
   /// - Returns: whether it is such an element.
   mutating func readAsHolder(
@@ -70,12 +71,15 @@ extension Decoder {
 
   /// The one kind in a place that takes all keys of an element, the first one as a key of its own, or nil.
   private mutating func kindTakingAll(of item: NodeID, in container: Container) -> Int? {
+    let possible = ElementCatalog.kinds.indices.filter { mayStand($0, in: container) }
+    for kind in possible { kinds.prepare(kind, vocabulary: &vocabulary) }
     let words = tree.entries(item).map { vocabulary.word(of: tree.name($0.key)) }
     var found: Int?
-    for kind in ElementCatalog.kinds.indices where mayStand(kind, in: container) {
-      kinds.prepare(kind, vocabulary: &vocabulary)
+    for kind in possible {
       let keys = words.map { kinds.property(ofKind: kind, word: $0) }
-      guard !keys.contains(-1), keys[0] > Self.childrenIndex else { continue }
+      guard !keys.contains(-1), keys[0] >= Self.labelIndex, keys[0] != Self.childrenIndex,
+        keys[0] != Self.labelIndex || kinds.facts[kind].labelIsText
+      else { continue }
       if found != nil { return nil }
       found = kind
     }
@@ -181,11 +185,15 @@ extension Decoder {
     let word = text.prefix { $0 != "(" }.lowercased()
     let isCall =
       text.hasSuffix(")") && text.contains("(") && isCalled(with: text.drop { $0 != "(" }.dropFirst().dropLast())
-    guard isCall || text != word, let kind = ElementCatalog.kind(named: isCall ? foreignKind(word) : word) else {
-      return false
-    }
+    // Elsewhere a dash in a name is a line below it.
+    let dashed = String(word.map { $0 == "_" ? "-" : $0 })
+    let name = isCall ? foreignKind(word) : foreignKind(dashed)
+    guard isCall || text != name, let kind = ElementCatalog.kind(named: name) else { return false }
     let description = ElementCatalog.kinds[Int(kind)]
-    guard isCall || (description.labelType == nil && description.children == nil) else { return false }
+    let isWordless = description.labelType == nil && description.children == nil
+    let isMeant = name == dashed || text == word && mayStand(Int(kind), in: container)
+    let isSpeltElsewhere = name == dashed && dashed != word
+    guard isCall || isSpeltElsewhere || isWordless && isMeant else { return false }
     report(.unknownKind(node: item, container: container, candidates: [description.name], laterKind: -1))
     return true
   }

@@ -195,7 +195,7 @@ extension Decoder {
   mutating func readAssignments(_ node: NodeID) -> Range<Int32> {
     let start = Int32(app.assignments.count)
     guard tree.node(node).kind == .mapping else {
-      reportType(node, "variables, each with its new value")
+      reportType(node, "variables, each with its new value", meant: assignment(node))
       return 0..<0
     }
     for entry in tree.entries(node) {
@@ -206,6 +206,17 @@ extension Decoder {
       app.assignments.append(Assignment(variable: entry.key, value: entry.value, context: context))
     }
     return start..<Int32(app.assignments.count)
+  }
+
+  /// What is written as in a program, as it is here: `{count: +1}` for `count + 1` and `count += 1`.
+  private func assignment(_ node: NodeID) -> String? {
+    guard tree.node(node).kind == .scalar else { return nil }
+    let parts = tree.text(node).split { " =".contains($0) }.map { String($0) }
+    let (name, rest) = (parts.first ?? "", parts.dropFirst().filter { $0 != parts[0] }.joined())
+    guard let sign = rest.first, "+-".contains(sign), ScalarReading.count(String(rest.dropFirst())) != nil,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    else { return nil }
+    return "{\(name): \(rest)}"
   }
 
   /// Reads what `each` and `for` take.

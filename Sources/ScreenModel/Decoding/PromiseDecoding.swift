@@ -13,9 +13,9 @@ extension Decoder {
       return reportType(list, "a list of promises, each as `- reach: checkout`")
     }
     for promise in promises {
-      var verbs: [String] = []
+      var claims: [PromiseKey] = []
       let isMapping = readKeys(PromiseKey.self, of: promise) { decoder, key, entry in
-        if [.reach, .never, .always].contains(key) { verbs.append(key.property.name) }
+        if PromiseKey.claims.contains(key) { claims.append(key) }
         // A single word is a place, several are a condition.
         if key == .without, decoder.tree.withBytes(entry.value, { $0.contains(UInt8(ascii: " ")) }) {
           _ = decoder.readCondition(entry.value)
@@ -25,10 +25,22 @@ extension Decoder {
       }
       if !isMapping {
         reportType(promise, "a promise such as `reach: checkout`")
-      } else if verbs.count != 1 {
-        let found = verbs.isEmpty ? "none of them" : verbs.map { "`\($0)`" }.joined(separator: " and ")
+      } else if claims.count == 1 {
+        checkKeys(of: promise, claiming: claims[0])
+      } else {
+        let named = claims.map { "`\($0.property.name)`" }
+        let found = named.isEmpty ? "none of them" : named.joined(separator: " and ")
         report(.wrongType(node: promise, expected: "one of `reach`, `never` and `always`", found: found, meant: nil))
       }
+    }
+  }
+
+  /// Says which keys of a promise go with another claim.
+  private mutating func checkKeys(of promise: NodeID, claiming claim: PromiseKey) {
+    for entry in tree.entries(promise) {
+      let word = tree.text(entry.key)
+      guard let key = PromiseKey.allCases.first(where: { $0.property.name == word }) else { continue }
+      if !key.goesWith.contains(claim) { report(.foreignPromiseKey(key: entry.key, key, claim: claim)) }
     }
   }
 

@@ -16,13 +16,15 @@ extension Decoder {
     case .list(let type):
       if node.kind == .sequence {
         for child in tree.children(value) { check(child, type, key: key, parent: parent) }
+      } else if let meant = options(value, type) {
+        reportType(value, ValueType.list(type).words, meant: meant)
       } else {
         check(value, type, key: key, parent: parent)
       }
     case .told(let type): checkTold(value, type, key: key)
     case .pattern: checkPattern(value)
     case .map(let type):
-      guard node.kind == .mapping else { return reportType(value, "names with values") }
+      guard node.kind == .mapping else { return reportType(value, ValueType.map(type).words) }
       for entry in tree.entries(value) { check(entry.value, type, key: entry.key, parent: parent) }
     case .record(let shape): checkRecord(value, shape, key: key, parent: parent)
     case .elements(let container):
@@ -64,6 +66,34 @@ extension Decoder {
     guard case .point = type, tree.node(value).kind == .sequence else { return nil }
     let text = tree.children(value).map { tree.text($0) }.joined(separator: " ")
     return ScalarReading.point(text) == nil ? nil : text
+  }
+
+  /// Things to choose that are written as a mapping of values and their labels, as the list that they are: `{s: Small}`.
+  private func options(_ value: NodeID, _ type: ValueType) -> String? {
+    let node = tree.node(value)
+    guard case .either(let types) = type, node.kind == .mapping, !node.hasMerge, node.childCount > 0 else { return nil }
+    let keys = types.flatMap { type -> [String] in
+      if case .record(let shape) = type { shape.properties().map { $0.name } } else { [] }
+    }
+    guard keys.contains("label"), keys.contains("value") else { return nil }
+    var parts: [String] = []
+    for entry in tree.entries(value) {
+      let key = tree.node(entry.key), label = tree.node(entry.value)
+      guard !keys.contains(tree.text(entry.key)), !tree.isEmpty(entry.value), isInline(key), isInline(label) else {
+        return nil
+      }
+      parts.append("{value: \(tree.sources.text(key.span)), label: \(tree.sources.text(label.span))}")
+    }
+    return "[\(parts.joined(separator: ", "))]"
+  }
+
+  /// Whether a value means the same between braces as where it is.
+  private func isInline(_ node: SyntaxNode) -> Bool {
+    switch node.style {
+    case .plain: node.kind == .scalar && !tree.sources.text(node.span).contains { ",[]{}\r\n".contains($0) }
+    case .singleQuoted, .doubleQuoted: true
+    case .literal, .folded, .block, .flow: false
+    }
   }
 
   /// A value, or one with the message about it.
@@ -151,6 +181,12 @@ extension Decoder {
       report(.unknownValue(node: value, expected: ValueType.either(types).words, candidates: candidates))
       return
     }
+    // A single element may be there instead of a list.
+    if node.kind == .mapping, let first = tree.entries(value).first(where: { _ in true }),
+      kind(named: tree.name(first.key)) >= 0, let elements = types.first(where: { $0.isElements })
+    {
+      return check(value, elements, key: key, parent: parent)
+    }
     if let type = types.first(where: { $0.takes(node.kind) }) { return check(value, type, key: key, parent: parent) }
     reportType(value, ValueType.either(types).words)
   }
@@ -216,7 +252,10 @@ extension Decoder {
     switch node.kind {
     case .mapping: return node.childCount == 0 ? "an empty mapping" : "a mapping"
     case .sequence: return node.childCount == 0 ? "an empty list" : "a list"
-    default: return tree.isEmpty(value) ? "nothing" : "the text `\(tree.text(value))`"
+    default:
+      if tree.isEmpty(value) { return "nothing" }
+      let text = tree.text(value)
+      return text.isEmpty ? "an empty text" : "the text `\(text)`"
     }
   }
 
@@ -262,6 +301,11 @@ extension ValueType {
 
   var isConditionLike: Bool {
     if case .condition = self { return true }
+    return false
+  }
+
+  var isElements: Bool {
+    if case .elements = self { return true }
     return false
   }
 

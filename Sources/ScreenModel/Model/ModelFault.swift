@@ -14,6 +14,8 @@ package enum ModelFault: Sendable {
   case unknownKey(key: NodeID, owner: String, candidates: [String], outer: String)
   /// `after` in a link that somebody touches, `ask` in one branch of a link.
   case misplacedLinkKey(key: NodeID, MoveKey)
+  /// A key that goes with another claim than the promise makes: `within` with `never`.
+  case foreignPromiseKey(key: NodeID, PromiseKey, claim: PromiseKey)
   /// A mark that YAML needs a space after: `button:Save`, `-button: Save`. `right` is how it would be right.
   case tightMark(at: Span, right: String)
   case missingKey(at: Span, owner: String, key: String, meaning: String)
@@ -43,6 +45,12 @@ package enum ModelFault: Sendable {
   case keyBeforeKind(key: NodeID, kind: String, label: NodeID)
   /// A `slot` where nothing is put in.
   case straySlot(node: NodeID)
+  /// An element that is not allowed in the place where a component puts it; `by` is the `use`, or the slot of the component.
+  case misplacedContent(ElementID, Container, by: ElementID)
+  /// A `slot` in a bar of a layout, which nothing fills.
+  case idleSlot(ElementID)
+  /// A second `slot` in the body of a layout, which shows the screen again.
+  case repeatedSlot(first: ElementID, again: ElementID)
   /// A form that is in another one, however many things are between them.
   case nestedForm(ElementID, outer: ElementID)
   /// A button that submits, where there is no form.
@@ -157,6 +165,8 @@ package enum ModelFault: Sendable {
   /// Why a file that was asked for is not there.
   package enum Include: Sendable {
     case missing(path: String)
+    /// The app's own file is not there any more, which nobody includes.
+    case missingApp(path: String)
     /// `isItself`: the file with the pattern matches it, and is left out.
     case nothingMatches(pattern: String, isItself: Bool)
     case outside(path: String)

@@ -100,6 +100,12 @@ package struct Variable: Sendable {
   package enum Values: Sendable {
     case words([NodeID])
     case numbers(ClosedRange<Int>)
+
+    /// Whether what is written there are no values.
+    var isUnread: Bool {
+      if case .words(let words) = self { return words.isEmpty }
+      return false
+    }
   }
 }
 

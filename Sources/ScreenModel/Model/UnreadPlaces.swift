@@ -74,7 +74,8 @@ extension ModelFault {
     case .secondKind, .keyBeforeKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
       .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .shareAsLabel, .severalLists,
-      .noOptions, .unevenRow, .foreignReading, .swallowedRest, .curlyQuotes:
+      .noOptions, .unevenRow, .foreignReading, .swallowedRest, .curlyQuotes, .foreignPromiseKey,
+      .misplacedContent, .idleSlot, .repeatedSlot:
       nil
     }
   }

@@ -74,11 +74,28 @@ extension Resolver {
     let isEmpty = list < 0 || tree.node(list).kind == .sequence && tree.node(list).childCount == 0
     if isEmpty, written("state", of: element) < 0 { return report(.noOptions(element)) }
     if list >= 0, reportListed(list) { return }
+    if list >= 0 { checkRepeatedOptions(of: element) }
     guard list >= 0, let variable = certainVariable(of: element) else { return }
     for option in app.options(of: element) {
       let leads = tree.node(option.node).kind == .mapping && tree.value(of: option.node, "go") >= 0
       guard !leads, let text = plainText(option.value), app.valueNumber(text, of: variable) == nil else { continue }
       reportValue(option.value, text, of: variable)
+    }
+  }
+
+  /// Nobody could tell two choices apart that are the same.
+  private mutating func checkRepeatedOptions(of element: ElementID) {
+    var first: [String: NodeID] = [:]
+    for option in app.options(of: element) {
+      guard let label = plainText(option.label), let value = plainText(option.value) else { continue }
+      guard let earlier = first["\(label)\n\(value)"] else {
+        first["\(label)\n\(value)"] = option.label
+        continue
+      }
+      report(
+        .saidTwice(
+          first: tree.span(earlier), again: tree.span(option.label), what: "the option `\(label)`",
+          kind: app.kindName(of: element)))
     }
   }
 

@@ -30,6 +30,13 @@ extension Resolver {
         guard column < data.rows[row].count else { continue }
         let cell = data.rows[row][column]
         let page = "\(id)/\(Self.slug(cell.text))"
+        if cell.text.isEmpty {
+          report(
+            .missingKey(
+              at: cell.span, owner: "this row of `\(tree.names.text(data.name))`", key: data.columns[column],
+              meaning: "the id of its screen, as in `\(id)/…`"))
+          if app.pageOfID[page] != nil { continue }
+        }
         if let earlier = app.pageOfID[page] {
           let other = data.rows[Int(app.pages[Int(earlier)].row)][column]
           report(.duplicateName(first: other.span, again: cell.span, what: "the screen `\(page)`"))

@@ -75,6 +75,7 @@ struct Resolver {
   mutating func run() {
     attachPopups()
     checkNames()
+    checkFlowPaths()
     resolveDeclarations()
     resolveReferences()
     resolveReadings()
@@ -91,6 +92,8 @@ struct Resolver {
     checkIDs()
     checkSubmits()
     checkNestedForms()
+    checkComponentContent()
+    checkSlotsOfLayouts()
     findTakenValues()
     findConstantConditions()
     findEmptySets()

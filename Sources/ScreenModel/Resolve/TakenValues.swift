@@ -130,7 +130,8 @@ extension ModelFault {
     switch self {
     case .asset(_, _, let asset): if case .badData = asset { false } else { true }
     case .missingKey, .lookAlike, .foreignReading, .swallowedRest, .curlyQuotes, .unknownReading, .unsuitableVariable,
-      .severalLists, .unevenRow, .nestedForm, .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason:
+      .severalLists, .unevenRow, .nestedForm, .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason,
+      .foreignPromiseKey, .misplacedContent, .idleSlot, .repeatedSlot:
       true
     default: false
     }

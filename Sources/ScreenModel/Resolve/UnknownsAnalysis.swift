@@ -35,7 +35,8 @@ private struct UnknownsAnalysis {
     let beginnings = beginningsOfOpenTargets
     unknowns.isFileMissing =
       app.faults.contains { $0.leavesAnythingOpen } || tree.faults.contains { $0.leavesAnythingOpen }
-    unknowns.isAnythingPossible = unknowns.isFileMissing || beginnings.contains("")
+    unknowns.isAnythingPossible =
+      unknowns.isFileMissing || beginnings.contains("") || app.variables.contains { $0.values.isUnread }
     let spans = SpanSet(places())
     mark(spans, in: &unknowns)
     guard !unknowns.isAnythingPossible else { return unknowns }

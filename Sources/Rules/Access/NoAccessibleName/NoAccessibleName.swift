@@ -26,7 +26,7 @@ extension Rule {
       let kind = naming[Int(element.kind)]
       let isTouched =
         (element.move >= 0 && ElementCatalog.facets[Int(element.kind)].triggers.contains(.go)) || app.isTapped(element)
-        || (kind.needsName && kind.isTouched)
+        || kind.mustHaveName
       guard isTouched || kind.isImage else { continue }
       let id = ElementID(index)
       if app.hasWords(element, kind) || app.isReportedElsewhere(element, kind) { continue }
@@ -48,9 +48,8 @@ extension Rule {
 
 /// What gives elements of a kind their names.
 private struct Naming {
-  let needsName: Bool
   /// Whether it can be touched even where it leads nowhere.
-  let isTouched: Bool
+  let mustHaveName: Bool
   /// Whether what is in it is not known here.
   let isOpen: Bool
   let isImage: Bool
@@ -59,20 +58,13 @@ private struct Naming {
   let label: Facets.Label
 
   init(_ kind: ElementKind) {
-    needsName = kind.facets.needsName
+    mustHaveName = kind.facets.mustHaveName
     isOpen =
       switch kind.facets.holds {
       case .component, .slot: true
       case .parts, .items, .section, .arrangement, .tools: false
       }
     isImage = kind.facets.shows == .picture
-    isTouched =
-      switch kind.facets.touch {
-      case .none: false
-      case .byItself, .expected: true
-      // Tools can always be selected; icons and pictures are touched only where they lead somewhere.
-      case .optional: kind.facets.input == .select
-      }
     if case .required = kind.label { isLabelRequired = true } else { isLabelRequired = false }
     label = kind.facets.label
   }

@@ -11,7 +11,8 @@ extension Rule {
     rationale: """
       Wherever this link can be tapped, its screen is already in the Back history, so each round trip adds two more \
       screens to go back through. Links between neighbours that are only sometimes in each other's Back history are \
-      normal and are not reported.
+      normal and are not reported. Neither is a link from a screen to itself, which often means another screen of its \
+      kind, such as the next card.
       """,
     remedy: "Use `back` where that is meant, or `how: unwind`, which returns to the first copy."
   ) { proof, findings in

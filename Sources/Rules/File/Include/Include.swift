@@ -23,7 +23,7 @@ extension Rule {
 extension String {
   fileprivate static func include(_ fault: ModelFault.Include) -> String {
     switch fault {
-    case .missing(let path): "there is no file `\(path)`"
+    case .missing(let path), .missingApp(let path): "there is no file `\(path)`"
     case .nothingMatches(let pattern, let isItself): "no \(isItself ? "other " : "")file matches `\(pattern)`"
     case .outside(let path): "`\(path)` is outside the project"
     case .notAFile(let path, let what): "`\(path)` is \(what)"
@@ -43,6 +43,7 @@ extension Note {
     switch fault {
     case .nothingMatches(_, isItself: true): [Note("a pattern leaves out the file it is written in")]
     case .missing, .nothingMatches: [Note("paths are relative to the file they are written in")]
+    case .missingApp: [Note("put it back, or start again with the file of an app that is there")]
     case .outside: [Note("an app can only use files in its own folder and below")]
     case .cycle: [Note("remove one `include` from the circle")]
     case .notAFile, .unreadable, .tooLarge: []

@@ -9,6 +9,7 @@ extension Rule {
     summary: "a condition that is always or never true",
     rationale: """
       A condition that is always true is not needed, and whatever depends on one that is never true is never shown. \
+      What has such a `disabled` is always disabled, or never. \
       All declared values of the variables are tried, except those that nothing sets. A `where` that no row of its \
       data set passes is never true either. Other conditions on rows and parameters are not checked, and neither are \
       conditions that only compare the platform.
@@ -19,14 +20,19 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
+    let disabling = app.disablingConditions
     for case .constantCondition(let node, let holds, let asked, let reason) in app.faults {
       let span = app.tree.span(node)
-      var notes = [holds ? Note.same : .takeAway]
+      let isDisabling = disabling.contains(node)
+      var notes: [Note] = isDisabling ? [holds ? .alwaysDisabled : .neverDisabled] : [holds ? .same : .takeAway]
       if let reason, reason.comparison.length < app.tree.node(node).text.length {
         notes.insert(Note("because of this", at: reason.comparison), at: 0)
       }
       let why = reason.map { ": " + app.range(of: $0.variable, taken: $0.taken) } ?? .whatever(asked)
-      findings.add(.constant(holds, why), at: span, notes: notes)
+      let fixes =
+        isDisabling && holds
+        ? [Fix("write `disabled: yes`", edits: [Edit(app.tree.textSpan(of: node), "yes")])] : []
+      findings.add(.constant(holds, why), at: span, notes: notes, fixes: fixes)
     }
     for case .emptyRepetition(let node, let data) in app.faults {
       findings.add(.noRow(of: data), at: app.tree.span(node), notes: [.takeAway])
@@ -35,6 +41,11 @@ extension Rule {
 }
 
 extension App {
+  /// Where the conditions are under which elements are disabled.
+  fileprivate var disablingConditions: Set<NodeID> {
+    Set(elements.lazy.filter { $0.disabledWhen >= 0 }.map { conditions[Int($0.disabledWhen)].node })
+  }
+
   /// What a variable, or `platform`, can be.
   fileprivate func range(of variable: Int32, taken: [String]) -> String {
     guard variable >= 0 else { return "the app is drawn for \(platforms.map({ $0.word }).listed("or"))" }
@@ -74,6 +85,9 @@ extension [String] {
 
 extension Note {
   fileprivate static let same = Note("you can remove the condition")
+
+  fileprivate static let alwaysDisabled = Note("so it is always disabled")
+  fileprivate static let neverDisabled = Note("so it is never disabled: remove `disabled`, or change the condition")
 
   fileprivate static let takeAway = Note("change it, or remove what depends on it")
 }

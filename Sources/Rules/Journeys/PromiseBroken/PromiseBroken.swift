@@ -15,7 +15,9 @@ extension Rule {
       `never` holds if nobody gets there from `from` without passing `without` on the way; a condition must have been \
       true at some moment. `always` holds if the condition is true on each of the screens whenever people can do \
       something there. A screen that always redirects counts as soon as people pass it; one that redirects only some \
-      people does not count for those. If a name covers several pages, one of them is enough for `reach`.
+      people does not count for those. If a name covers several pages, one of them is enough for `reach`. Nobody can \
+      make an event happen, so a path with an event does not keep a `reach`; but `never` and `always` must hold whatever \
+      events happen.
       """,
     remedy: """
       Follow the taps that are shown: add the missing path, or block the one that should not be there. If the app is \
@@ -58,9 +60,13 @@ extension FlowProof {
     var notes: [Note] = []
     if case .tooFar(let taps?) = broken.fault { notes.append(.takes(taps)) }
     if let trace = broken.trace, broken.stepsBefore > 0, broken.stepsBefore < trace.steps.count, broken.place >= 0 {
-      // To start with a flow is a step that is told as well.
-      let first = entryPoints[trace.entryPoint].flow >= 0 ? 1 : 0
-      notes.append(.begins(name(of: broken.place), after: broken.stepsBefore + first))
+      // To start with a flow is a step that is told as well, and to open what something is in.
+      var before = trace
+      (before.steps, before.more) = (Array(trace.steps.prefix(broken.stepsBefore)), 0)
+      notes.append(.begins(name(of: broken.place), after: Evidence.steps(of: before, in: self).count))
+    }
+    if case .unreachable = broken.fault, !table.events.isEmpty, isEverReached(broken) {
+      notes.append(.eventsDoNotCount)
     }
     if !broken.values.isEmpty {
       notes.append(
@@ -71,6 +77,16 @@ extension FlowProof {
       notes.append(.alsoOn(pages.map { "`\(app.pages[Int($0)].id)`" }))
     }
     return notes
+  }
+
+  /// Whether the target of a promise is reached by some path after all, as by one with an event.
+  private func isEverReached(_ broken: BrokenPromise) -> Bool {
+    guard case .reach(let targets, _) = table.promises[broken.promise].claim,
+      let target = targets.first(where: { $0.node == broken.node })
+    else { return false }
+    return zip(table.places, reachedPlaces()).contains { place, isReached in
+      isReached && (place.popup < 0 ? target.pages.contains(place.page) : target.popups.contains(place.popup))
+    }
   }
 }
 
@@ -102,6 +118,8 @@ extension Note {
   }
 
   fileprivate static func values(_ values: [String]) -> Note { Note("this happens while \(listed(values))") }
+
+  fileprivate static let eventsDoNotCount = Note("a path with an event does not count: nobody can make one happen")
 
   fileprivate static func alsoOn(_ pages: [String]) -> Note { Note("also broken on \(listed(pages))") }
 }

@@ -25,10 +25,18 @@ extension Rule {
       let isImage = found.contains(at)
       if case .missing = fault, isImage {
         guard told.insert(at).inserted else { continue }
+        if let right = ForeignReading.corrected(path) {
+          let written = inspection.tree.sources.text(at)
+          findings.add(
+            "`\(path)` does not read a value here", at: at,
+            fixes: [Fix("change `\(path)` to `\(right)`", edits: [Edit(at, written.replacing(path, with: right))])],
+            severity: .warning)
+          continue
+        }
         let others = (missing[at] ?? 1) - 1
+        let remedy: Note = path.contains("://") ? .isElsewhere : .placeholder
         findings.add(
-          .asset(path, fault), at: at, notes: (others > 0 ? [.others(others)] : []) + [.placeholder],
-          severity: .warning)
+          .asset(path, fault), at: at, notes: (others > 0 ? [.others(others)] : []) + [remedy], severity: .warning)
       } else {
         findings.add(.asset(path, fault), at: at, notes: Note.remedy(fault, isImage: isImage))
       }
@@ -61,6 +69,9 @@ extension Note {
   fileprivate static func others(_ count: Int) -> Note {
     Note("for other rows, \(counted(count, "more file")) \(count == 1 ? "is" : "are") missing too")
   }
+
+  fileprivate static let isElsewhere = Note(
+    "a page holds its pictures: save this one in the project, and write its path")
 
   fileprivate static let placeholder = Note("a placeholder is shown until you add it")
 

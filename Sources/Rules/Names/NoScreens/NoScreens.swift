@@ -18,9 +18,11 @@ extension Rule {
 }
 
 extension App {
-  /// Whether a key that nobody knows may be meant for the screens.
+  /// Whether a key that nobody knows may be meant for the screens, or they are among the keys of something else.
   fileprivate var mayMisspellScreens: Bool {
-    faults.contains { fault in
+    let app = value(.app)
+    if app >= 0, tree.node(app).kind == .mapping, tree.value(of: app, "screens") >= 0 { return true }
+    return faults.contains { fault in
       guard case .unknownKey(let key, _, let candidates, _) = fault else { return false }
       return Suggestion.best(for: tree.text(key), among: candidates).contains("screens")
     }

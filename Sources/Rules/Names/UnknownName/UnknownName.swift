@@ -21,8 +21,10 @@ extension Rule {
     var suggestions = NearestNames()
     var declarations = MisspeltDeclarations(app)
     let declaredUnread = app.namesDeclaredUnread
+    let unread = UnreadNames(app)
     let withoutPages = app.screensWithoutRows
     let columns = app.dataOfColumn
+    var shown: ShownValues?
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let (prefix, word) = name.withoutPrefix
@@ -37,17 +39,33 @@ extension Rule {
           fixes: [Fix("change `\(foreign)` to `\(fixed)`", edits: [Edit(at, fixed)])])
         continue
       }
-      let near = suggestions.best(for: word, among: candidates)
+      if space == NameSpace.column.words, name.hasPrefix("$"), candidates.contains(word) {
+        findings.add(
+          .unknownName(name, space), at: at, notes: [.nameAlone],
+          fixes: [Fix("change `\(name)` to `\(word)`", edits: [Edit(at, word)])])
+        continue
+      }
+      let near = name.meant(among: candidates).map { [$0] } ?? suggestions.best(for: word, among: candidates)
       // A variable that some screen has is missing on the others for reasons of their own.
       let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
+      var beside: [Fix] = []
+      if space.hasPrefix("value of"), let value = near.first {
+        let known = shown ?? ShownValues(app)
+        shown = known
+        beside = known.fix(of: at, meaning: value)
+      }
       let fixes =
-        (shared == nil ? nil : declarations.fix(of: near, missing: name, &replacements))
-        ?? fixes(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
+        !beside.isEmpty
+        ? beside
+        : (shared == nil ? nil : declarations.fix(of: near, missing: name, &replacements))
+          ?? fixes(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
       var notes: [Note] = []
       if space == "column or parameter" {
         notes.append(.onlyRows)
       } else if space == "value", let data = columns[word] {
         notes.append(.column(word, of: data))
+      } else if shared == nil, space == NameSpace.variable.words, let owner = app.owner(ofVariable: word) {
+        notes.append(.isOwn(word, owner))
       } else if near.isEmpty, fixes.isEmpty {
         notes.append(candidates.isEmpty ? .none(space) : .known(candidates, as: name.hasPrefix("$") ? "$" : ""))
       }
@@ -57,7 +75,7 @@ extension Rule {
       let screen = String(word.prefix { $0 != "/" })
       let mayBePage = space == NameSpace.screen.words || space == NameSpace.place.words
       findings.letLastWait(
-        if: declaredUnread.contains(word) || app.unknowns.isFileMissing
+        if: declaredUnread.contains(word) || app.unknowns.isFileMissing || unread.include(space)
           || mayBePage && withoutPages.contains { screen.means($0) })
       // What is declared once for the app is missing once.
       if let shared { findings.nameCauseOfLast(.missing(name, shared)) }
@@ -155,6 +173,19 @@ extension String {
     Glob.hasWildcards(self) ? Glob(self).matches(name) : self == name
   }
 
+  /// What is meant by a name that is written as in a program: `cards` of `card in cards`, `title` of `$card.title`, `+1` of `count + 1`.
+  fileprivate func meant(among known: [String]) -> String? {
+    if hasPrefix("$") {
+      let parts = split(separator: ".")
+      return parts.count == 2 && known.contains(String(parts[1])) ? String(parts[1]) : nil
+    }
+    let words = split(separator: " ").map { String($0) }
+    if words.count == 3, words[1] == "in" || words[1] == "of", known.contains(words[2]) { return words[2] }
+    guard let sign = firstIndex(where: { "+-".contains($0) }), sign != startIndex else { return nil }
+    let step = self[sign...].filter { $0 != " " && $0 != "=" }
+    return known.contains(step) ? step : nil
+  }
+
   /// The name without what tells where to look for it: `$`, `row.`, `screen.`.
   fileprivate var withoutPrefix: (prefix: String, word: String) {
     for prefix in ["$row.", "$screen.", "$", "row.", "screen."] where hasPrefix(prefix) {
@@ -181,7 +212,23 @@ extension String {
   fileprivate static func noValue(_ name: String) -> String { "`\(name)` is not defined here" }
 }
 
+extension App {
+  /// The screen or the layout that declares a variable for itself.
+  fileprivate func owner(ofVariable name: String) -> String? {
+    guard
+      let variable = variables.first(where: { ($0.screen >= 0 || $0.layout >= 0) && tree.text($0.key) == name })
+    else { return nil }
+    return tree.text(variable.screen >= 0 ? screens[Int(variable.screen)].key : layouts[Int(variable.layout)].key)
+  }
+}
+
 extension Note {
+  fileprivate static let nameAlone = Note("here the name of a column is asked for, and not its value")
+
+  fileprivate static func isOwn(_ name: String, _ owner: String) -> Note {
+    Note("`\(name)` belongs to `\(owner)` alone: declare it under `state` at the left edge to use it everywhere")
+  }
+
   fileprivate static let chosenBefore = Note(
     "rows are chosen by their columns when the app is built; use `when` on the element for what changes later")
 

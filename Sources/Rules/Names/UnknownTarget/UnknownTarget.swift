@@ -22,6 +22,7 @@ extension Rule {
     var comparisons = NearNames.mostComparisons
     let withoutPages = app.screensWithoutRows
     let declaredUnread = app.keysDeclaredUnread
+    let unread = UnreadNames(app)
     let screensForRows = app.screensForRows
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       let known = names ?? NearNames(app.targetNames)
@@ -62,7 +63,8 @@ extension Rule {
       // Which pages a screen has is known once its rows are.
       let place = String(target.prefix { $0 != "/" })
       findings.letLastWait(
-        if: withoutPages.contains(place) || declaredUnread.contains(place) || app.unknowns.isFileMissing)
+        if: withoutPages.contains(place) || declaredUnread.contains(place) || app.unknowns.isFileMissing
+          || unread.include(NameSpace.place.words))
       if isWritten { findings.nameCauseOfLast(.missing(target, NameSpace.place.words)) }
     }
   }

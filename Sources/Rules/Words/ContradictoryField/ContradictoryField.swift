@@ -10,7 +10,8 @@ extension Rule {
     summary: "a field whose keys contradict each other",
     rationale: """
       A field checks what people type with `format` or `pattern`, and with `least` and `most`. If no text passes, its \
-      form can never be submitted.
+      form can never be submitted. And where a field starts with a text, a variable that only this field sets should \
+      not start as `empty`.
       """,
     remedy: """
       Change the keys so that some text passes, the initial text of the field too. Its variable needs the values that \
@@ -28,7 +29,7 @@ extension Rule {
     }
     for element in fields {
       findings.addVariable(of: element, in: app, checkedVariables)
-      guard app.facets(of: element).input == .type(.text), let field = WrittenField(element, in: app) else { continue }
+      guard app.facets(of: element).input.takesText, let field = WrittenField(element, in: app) else { continue }
       findings.addContradiction(in: field)
     }
   }
@@ -125,7 +126,28 @@ extension Findings {
       add(.lacksFilled(name), at: span, notes: [.values], severity: .warning)
     } else if values.contains(TypedValue.wrong.word), !checked.contains(name), variables.count == 1 {
       add(.neverWrong(name), at: span, notes: [.check], severity: .warning)
+    } else if variables.count == 1, case .words(let words) = variables[0].values {
+      addBeginning(of: element, in: app, words)
     }
+  }
+
+  /// Whether a field that has a text from the start has a variable that says so.
+  private mutating func addBeginning(of element: ElementID, in app: App, _ words: [NodeID]) {
+    let tree = app.tree, value = app.property("value", of: element)
+    guard let name = app.stateName(of: element), value >= 0, tree.node(value).kind == .scalar, !tree.isEmpty(value),
+      !tree.withBytes(value, ScalarReading.readsValue), tree.isText(words[0], "empty"),
+      let filled = words.first(where: { tree.isText($0, "filled") }),
+      app.textRule(of: element, text: { tree.text($0) }).failure(of: tree.text(value)) == nil,
+      // What is set elsewhere may be so when people come here.
+      !app.assignments.contains(where: { tree.text($0.variable) == name })
+    else { return }
+    add(
+      .beginsEmpty(name, tree.text(value)), at: tree.span(value),
+      notes: [Note("a variable starts with its first value", at: tree.span(words[0]))],
+      fixes: [
+        Fix(
+          "start with `filled`", edits: [Edit(tree.span(words[0]), "filled"), Edit(tree.span(filled), "empty")])
+      ], severity: .warning)
   }
 }
 
@@ -189,6 +211,10 @@ extension String {
 
   fileprivate static func lacksFilled(_ variable: String) -> String {
     "the variable `\(variable)` has no value `filled`, so this field never sets it"
+  }
+
+  fileprivate static func beginsEmpty(_ variable: String, _ text: String) -> String {
+    "`\(variable)` starts as `empty`, but its field starts with the text `\(text)`"
   }
 
   fileprivate static func neverWrong(_ variable: String) -> String {

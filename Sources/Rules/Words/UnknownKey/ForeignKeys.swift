@@ -10,7 +10,7 @@ enum ForeignKeys {
     "show": "when", "name": "title", "header": "title", "variables": "state", "vars": "state",
     "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",
     "then": "to", "destination": "to", "screen": "to", "page": "to", "repeat": "each", "foreach": "each",
-    "loop": "each",
+    "loop": "each", "for": "each", "for-each": "each",
     "pages": "screens", "views": "screens", "imports": "include",
     "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
     "type": "format", "locale": "language", "lang": "language",
@@ -27,7 +27,22 @@ enum ForeignKeys {
     "target": "to", "href": "to", "link": "to", "animation": "transition", "mode": "how",
     "type": "role", "kind": "role", "variant": "role", "min": "least", "max": "most", "minlength": "least",
     "maxlength": "most", "src": "label", "source": "label", "file": "label", "text": "label", "title": "label",
-    "child": "body", "onchange": "set", "onchanged": "set",
+    "child": "body", "in": "within", "onchange": "set", "onchanged": "set", "checked": "value", "selected": "value",
+    "default": "value", "primary": "accent", "tint": "accent", "brand": "accent", "primary-colour": "accent",
+  ]
+
+  /// And what they may mean where neither is a key.
+  static let rareSynonyms = [
+    "in": "of", "side": "edge", "start": "from", "each": "for", "delay": "after", "wait": "after", "leading": "left",
+    "loading": "busy", "name": "app", "unless": "without", "else": "to", "trailing": "right",
+  ]
+
+  /// What gestures are called elsewhere.
+  static let gestures = [
+    "click": "tap", "press": "tap", "touch": "tap", "ontap": "tap", "onclick": "tap", "hold": "long-press",
+    "longpress": "long-press", "long-tap": "long-press", "longtap": "long-press", "doubletap": "double-tap",
+    "dblclick": "double-tap", "double-click": "double-tap", "load": "appear", "open": "appear", "enter": "appear",
+    "mount": "appear", "start": "appear", "timer": "appear", "refresh": "pull", "pull-to-refresh": "pull",
   ]
 
   /// What a look is called elsewhere.

@@ -21,6 +21,11 @@ extension Rule {
       findings.add(
         "`\(word)` is not allowed here", at: tree.span(key), notes: [linkKey == .after ? .onlyByItself : .asksAsWhole])
     }
+    for case .foreignPromiseKey(let key, let promiseKey, let claim) in inspection.app.faults {
+      findings.add(promiseKey, at: key, of: claim, &siblings, in: tree)
+    }
+    // Of the parts of one text the first speaks for all.
+    var told: Set<NodeID> = []
     var arguments: Set<NodeID> = []
     for case .argumentsBesideUse(let keys, let component) in inspection.app.faults {
       arguments.formUnion(keys)
@@ -53,12 +58,36 @@ extension Rule {
           fixes: [Fix("write `\(right)`", edits: [Edit(Span(start: span.start, end: value.end), right)])])
         continue
       }
+      if let colon = word.firstIndex(of: ":"), candidates.contains(String(word[..<colon])) {
+        let mark = tree.sources.text(span).utf8.firstIndex(of: UInt8(ascii: ":")).map { place in
+          span.start
+            + UInt32(tree.sources.text(span).utf8.distance(from: tree.sources.text(span).utf8.startIndex, to: place))
+            + 1
+        }
+        findings.add(
+          "a space is missing after `\(word[...colon])`", at: span,
+          fixes: mark.map { [Fix("write `\(word[...colon]) `", edits: [Edit(Span(start: $0, end: $0), " ")])] } ?? [])
+        continue
+      }
+      if told.contains(key) { continue }
+      if let (fix, words, keys) = tree.textWithCommas(before: key, isKnown: { candidates.contains($0) }) {
+        told.formUnion(keys)
+        findings.add(.endsAtComma(words, word), at: span, fixes: [fix])
+        continue
+      }
+      if let fix = Fix.link(for: key, among: candidates, &siblings, in: tree) {
+        findings.add(.unknownKey(word, owner, []), at: span, fixes: [fix])
+        continue
+      }
       // What it is called elsewhere says more than what it looks like.
       let foreign = ElementCatalog.foreignNames[word.lowercased()]
       let content = contentKey(of: owner, word, isText: tree.node(tree.nodes[Int(key)].after).kind == .scalar)
       let others =
         [content]
-        + [ForeignKeys.synonyms, ForeignKeys.furtherSynonyms, ForeignKeys.foreignStyles].map { $0[word.lowercased()] }
+        + [
+          ForeignKeys.synonyms, ForeignKeys.furtherSynonyms, ForeignKeys.rareSynonyms, ForeignKeys.foreignStyles,
+          owner == GestureKey.shapeName ? ForeignKeys.gestures : [:],
+        ].map { $0[word.lowercased()] }
       let isLabelled = siblings.includeLabel(beside: key)
       let synonym =
         others.compactMap { $0 }.first { candidates.contains($0) && !($0 == "label" && isLabelled) }
@@ -86,9 +115,10 @@ extension Rule {
         continue
       } else if near.isEmpty {
         notes.append(
-          foreign.map { .isElement($0, isContent: candidates.contains("body")) }
+          foreign.flatMap { .isElement($0, of: owner, isContent: candidates.contains("body")) }
             ?? ElementCatalog.bar(withKey: word, among: candidates).map { .isOfBar(word, $0) }
-            ?? (outer.isEmpty ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer)))
+            ?? (outer.isEmpty || tree.mapping(of: key).map { tree.nodes[Int($0)].style == .flow } ?? false
+              ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer)))
       } else if free.isEmpty {
         notes.append(.isGiven(near[0], owner))
       }
@@ -170,13 +200,6 @@ private func contentKey(of owner: String, _ word: String, isText: Bool) -> Strin
 }
 
 extension SyntaxTree {
-  /// What is written of a list or a mapping, up to the end of its last value.
-  fileprivate func textSpan(of node: NodeID) -> Span {
-    guard self.node(node).style != .flow else { return span(node) }
-    let values = self.node(node).kind == .mapping ? entries(node).map { $0.value } : children(node).map { $0 }
-    return Span(start: span(node).start, end: values.map { span($0).end }.max() ?? span(node).end)
-  }
-
   /// Whether a key says of a field, as elsewhere, that it takes a password: `type: password`.
   fileprivate func isPassword(_ key: NodeID) -> Bool {
     let value = nodes[Int(key)].after
@@ -214,6 +237,10 @@ extension String {
       : "\(listed) are parameters of `\(component)`, and no keys of a `use`"
   }
 
+  fileprivate static func endsAtComma(_ text: String, _ key: String) -> String {
+    "the comma ends the text `\(text)`, so `\(key)` is read as a key"
+  }
+
   fileprivate static func unknownKey(_ word: String, _ owner: String, _ near: [String]) -> String {
     "unknown key `\(word)` in \(named(owner))" + didYouMean(near)
   }
@@ -231,9 +258,15 @@ extension String? {
 
 extension Note {
   /// What is an element of its own, by its name here.
-  fileprivate static func isElement(_ kind: String, isContent: Bool) -> Note {
-    let isPopup = ElementCatalog.kind(named: kind).map { ElementCatalog.facets[Int($0)].popup != nil } ?? false
-    if isPopup { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
+  ///
+  /// Nil for one that is not among the content of its owner.
+  fileprivate static func isElement(_ kind: String, of owner: String, isContent: Bool) -> Note? {
+    guard let number = ElementCatalog.kind(named: kind) else { return nil }
+    let facets = ElementCatalog.facets[Int(number)]
+    if facets.bar != nil { return Note("use `\(kind)`, which is a key of a screen or a layout") }
+    let content = ElementCatalog.kind(named: owner).flatMap { ElementCatalog.kinds[Int($0)].children?.container }
+    if let content, facets.popup == nil, !ElementCatalog.kinds[Int(number)].containers.contains(content) { return nil }
+    if facets.popup != nil { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
     return isContent
       ? Note("use `\(kind)`, in the `body` since it is an element of its own: `- \(kind): …`")
       : Note("use `\(kind)`, with `- ` in front since it is an element of its own")
@@ -280,6 +313,10 @@ extension Note {
       guard let kind, let common = CommonKey.allCases.first(where: { $0.property.name == key }) else { return true }
       return kind.takes(common)
     }
-    return Note("\(String.named(owner)) can have \(keys.sorted().map { "`\($0)`" }.joined(separator: ", "))")
+    // What has a look for each element says so, and does not name them all.
+    let others = keys.filter { ElementCatalog.kind(named: $0) == nil }
+    let isOfAll = keys.count - others.count > ElementCatalog.names.count / 2
+    let named = (isOfAll ? others : keys).sorted().map { "`\($0)`" }.joined(separator: ", ")
+    return Note("\(String.named(owner)) can have \(named)\(isOfAll ? ", and the name of each element" : "")")
   }
 }

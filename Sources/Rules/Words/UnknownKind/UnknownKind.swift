@@ -9,7 +9,8 @@ extension Rule {
     "P105", "unknown-kind", .error, in: .words, about: .element, summary: "an element of an unknown kind",
     rationale: """
       The first key names the element: `- button: Save` is a button. A single word that is close to the name of an \
-      element is treated as a typo, not as text.
+      element is treated as a typo, not as text. What a component contains, and what goes into its `slot`, must be \
+      allowed where it is used.
       """,
     remedy: "Fix the spelling, or put the word in quotes if you mean text."
   ) { inspection, findings in
@@ -17,6 +18,10 @@ extension Rule {
     var replacements = Replacements(inspection.app)
     var suggestions = NearestNames()
     let misplaced = MisplacedElements.all(of: inspection.app)
+    let strays = StrayKeys.all(of: inspection.app)
+    let texts = inspection.app.textsAmongElements
+    // Of those after each other the first speaks for all.
+    var untold = Set(strays.values.flatMap { $0.items.dropFirst() })
     for fault in inspection.app.faults {
       switch fault {
       case .unknownKind(let node, let container, let candidates, let laterKind):
@@ -24,11 +29,29 @@ extension Rule {
         let span = tree.span(node)
         // A name such as `TextField` is that of an element elsewhere, and no key.
         let isClass = word != word.lowercased() && ElementCatalog.foreignNames[word.lowercased()] != nil
-        if laterKind >= 0, !isClass {
+        if let kind = tree.kindAsValue(of: node) {
+          findings.add(
+            .unknown(word, []), at: span, notes: [.beginWith(kind)],
+            fixes: tree.isItem(node) ? [] : Fix.kind(kind, asValueOf: node, in: tree).map { [$0] } ?? [])
+          continue
+        }
+        let spelt = ElementCatalog.kind(named: word.lowercased()) == nil ? nil : word.lowercased()
+        let owner = laterKind < 0 ? nil : spelt ?? suggestions.best(for: word, among: candidates).first
+        // An `icon` below a misspelt `button` is one of its keys.
+        let isKey = owner.map { ElementCatalog.takes(tree.text(laterKind), $0) } ?? false
+        if laterKind >= 0, !isClass, !isKey {
           findings.add(
             .notFirst(word, tree.text(laterKind)), at: span,
             notes: [Note("this key names the element: put it first", at: tree.span(laterKind))],
             fixes: FirstKey(tree).fix(putting: laterKind, before: node).map { [$0] } ?? [])
+          continue
+        }
+        if untold.contains(tree.isItem(node) ? node : node - 1) { continue }
+        if let keys = strays[node - 1] {
+          findings.add(
+            .areKeys(keys.words(in: tree), of: tree.text(keys.kind)), at: span,
+            notes: [Note("the `\(tree.text(keys.kind))` is here", at: tree.span(keys.kind))],
+            fixes: keys.fix(in: tree).map { [$0] } ?? [])
           continue
         }
         if let component = inspection.app.components.first(where: { tree.text($0.key) == word }) {
@@ -43,21 +66,34 @@ extension Rule {
         let isCall = name.utf8.count < word.utf8.count
         let foreign = ElementCatalog.foreignNames[name] ?? (ElementCatalog.kind(named: name) == nil ? nil : name)
         let isElsewhere = foreign.map { !ElementCatalog.isAllowed($0, in: container) } ?? false
-        let near = isElsewhere ? [] : foreign.map { [$0] } ?? suggestions.best(for: word, among: candidates)
+        let key = foreign == nil ? Note.isKeyOfAny(word) : nil
+        let near =
+          isElsewhere || key != nil ? [] : foreign.map { [$0] } ?? suggestions.best(for: word, among: candidates)
         var notes: [Note] = []
         if near.isEmpty {
           if let foreign, ElementCatalog.isPopup(foreign) {
             notes += Note.opened(foreign, labelled: tree.label(after: node))
           } else {
             notes.append(
-              .isKey(word, of: ElementCatalog.owners(ofKey: word))
-                ?? foreign.flatMap { .called($0, insteadOf: candidates) } ?? .known(candidates, in: container.words))
+              container == .popups
+                ? .beginsWithKind
+                : key ?? .isKey(word, of: ElementCatalog.owners(ofKey: word))
+                  ?? foreign.flatMap { .called($0, insteadOf: candidates) } ?? .known(candidates, in: container.words))
           }
+        }
+        if near.isEmpty, foreign == nil, let texts = texts[node],
+          let fix = Fix.labels(at: texts, of: candidates, in: tree)
+        {
+          untold.formUnion(texts.dropFirst())
+          findings.add(.texts(texts.count, container), at: span, notes: notes, fixes: [fix])
+          continue
         }
         if tree.isItem(node), !near.isEmpty { notes.append(.quote) }
         var fixes = isCall ? Fix.element(near, calledBy: word, at: node, in: tree) : []
         if !isCall { fixes = replacements.fixes(of: node, by: near, from: .language) }
-        if near.isEmpty, tree.isItem(node) { fixes += Fix.label(at: node, of: candidates, in: tree) }
+        if near.isEmpty, tree.isItem(node), let fix = Fix.labels(at: [node], of: candidates, in: tree) {
+          fixes.append(fix)
+        }
         findings.add(.unknown(word, near), at: span, notes: notes, fixes: fixes)
       case .tightMark(let at, let right):
         let mark = tree.sources.text(at)
@@ -67,9 +103,15 @@ extension Rule {
       case .keyBeforeKind(let key, let kind, let label):
         findings.add(
           .keyFirst(tree.text(key), kind), at: tree.span(key),
-          notes: [label < 0 ? .beginWith(kind) : Note("its label goes first: `\(kind): …`", at: tree.span(label))],
+          notes: [
+            label < 0 || label == key
+              ? .beginWith(kind) : Note("its label goes first: `\(kind): …`", at: tree.span(label))
+          ],
           fixes: label < 0
-            ? [] : FirstKey(tree).fix(putting: label, before: key, as: kind).map { [$0] } ?? [])
+            ? []
+            : label == key
+              ? Replacements.offered(of: key, in: tree, by: [kind])
+              : FirstKey(tree).fix(putting: label, before: key, as: kind).map { [$0] } ?? [])
       case .wrongPlace(let node, let kind, let container):
         // Of those beside each other the first speaks for all.
         guard let elements = misplaced[tree.isItem(node) ? node : node - 1] else { continue }
@@ -87,6 +129,14 @@ extension Rule {
           notes: [Note("the form around it", at: inspection.app.kindSpan(of: outer)), .besideOrOver])
       case .straySlot(let node):
         findings.add("a `slot` is allowed only in a layout or a component", at: tree.span(node), notes: [.filled])
+      case .misplacedContent(let element, let container, let cause):
+        findings.add(element, isIn: container, by: cause, inspection.app)
+      case .idleSlot(let slot):
+        findings.add(.idleSlot, at: inspection.app.kindSpan(of: slot), notes: [.filledInBody])
+      case .repeatedSlot(let first, let again):
+        findings.add(
+          .repeatedSlot, at: inspection.app.kindSpan(of: again),
+          notes: [Note("the first `slot`", at: inspection.app.kindSpan(of: first)), .keepOneSlot])
       default: break
       }
     }
@@ -98,6 +148,13 @@ extension String {
     "unknown element `\(word)`" + didYouMean(near)
   }
 
+  fileprivate static func areKeys(_ words: [String], of kind: String) -> String {
+    let listed = listed(words.map { "`\($0)`" })
+    return words.count == 1
+      ? "\(listed) is a key of the `\(kind)` above, not an element of its own"
+      : "\(listed) are keys of the `\(kind)` above, not elements of their own"
+  }
+
   fileprivate static func keyFirst(_ key: String, _ kind: String) -> String {
     "`\(key)` is a key of \(withArticle(kind)) here, so it cannot be first"
   }
@@ -106,6 +163,10 @@ extension String {
     count == 1
       ? "\(withArticle(kind)) is not allowed in \(container.words)"
       : "these \(count) `\(kind)` elements are not allowed in \(container.words)"
+  }
+
+  fileprivate static func texts(_ count: Int, _ container: Container) -> String {
+    "these \(count) texts are not elements, and \(container.words) takes only elements"
   }
 
   fileprivate static func noSpace(after mark: String) -> String { "a space is missing after `\(mark)`" }
@@ -134,17 +195,24 @@ extension Fix {
     return [Fix("write `\(element)`", edits: [Edit(tree.span(item), element)])]
   }
 
-  /// The first of some kinds that has words, before a text that is where only elements are.
-  fileprivate static func label(at item: NodeID, of kinds: [String], in tree: SyntaxTree) -> [Fix] {
+  /// A kind in place of a key that names it: `button:` for `type: button`.
+  fileprivate static func kind(_ kind: String, asValueOf key: NodeID, in tree: SyntaxTree) -> Fix? {
+    guard tree.node(key - 1).style == .block else { return nil }
+    let entry = Span(start: tree.span(key).start, end: tree.span(tree.nodes[Int(key)].after).end)
+    return Fix("write `\(kind):`", edits: [Edit(entry, "\(kind):")])
+  }
+
+  /// The first of some kinds that has words, before texts that are where only elements are.
+  fileprivate static func labels(at items: [NodeID], of kinds: [String], in tree: SyntaxTree) -> Fix? {
     let first = kinds.first { name in
       switch ElementCatalog.kind(named: name).map({ ElementCatalog.kinds[Int($0)].label }) {
       case .optional(.text)?, .required(.text)?: true
       default: false
       }
     }
-    guard let first, kinds.count <= Note.mostKinds else { return [] }
-    let written = tree.sources.text(tree.span(item))
-    return [Fix("write `\(first): \(written)`", edits: [Edit(tree.span(item), "\(first): \(written)")])]
+    guard let first, kinds.count <= Note.mostKinds else { return nil }
+    let edits = items.map { Edit(tree.span($0), "\(first): \(tree.sources.text(tree.span($0)))") }
+    return Fix("write \(items.count == 1 ? "" : "each as ")`\(edits[0].text)`", edits: edits)
   }
 }
 
@@ -163,8 +231,16 @@ extension [Fix] {
 }
 
 extension SyntaxTree {
+  /// The kind that a key names which says what something is, as elsewhere: `type: button`.
+  fileprivate func kindAsValue(of key: NodeID) -> String? {
+    guard !isItem(key), ["type", "kind", "element", "widget"].contains(text(key)) else { return nil }
+    let value = nodes[Int(key)].after
+    guard Int(value) < nodes.count, node(value).kind == .scalar else { return nil }
+    return ElementCatalog.kind(named: text(value).lowercased()).map { ElementCatalog.names[Int($0)] }
+  }
+
   /// Whether a word is an item by itself, and not the key of one.
-  fileprivate func isItem(_ word: NodeID) -> Bool { nodes[Int(word)].link < 0 }
+  func isItem(_ word: NodeID) -> Bool { nodes[Int(word)].link < 0 }
 
   /// The words after a key, as they may be between braces; three dots where there are none, or others.
   fileprivate func label(after key: NodeID) -> String {
@@ -199,10 +275,22 @@ extension Note {
       : Note("\(place) can have \(kinds.sorted().map { "`\($0)`" }.joined(separator: ", "))")
   }
 
+  fileprivate static let beginsWithKind = Note(
+    "a popup begins with what it is, such as `alert: Really?` or `sheet: More`")
+
   /// Whose key it is, where few have it.
   fileprivate static func isKey(_ word: String, of kinds: [String]) -> Note? {
     1...mostOwners ~= kinds.count
       ? Note("`\(word)` is a key of \(listed(kinds.map { "`\($0)`" })): write it in one of them, without `- `") : nil
+  }
+
+  /// That a word is a key which nearly all elements have, by its name here or by another one.
+  fileprivate static func isKeyOfAny(_ word: String) -> Note? {
+    let name = ForeignKeys.synonyms[word.lowercased()] ?? word
+    guard CommonKey.allCases.contains(where: { $0.property.name == name }) else { return nil }
+    return name == word
+      ? Note("`\(word)` is a key of an element: write it below the element's name, without `- `")
+      : Note("use `\(name)`, which is a key of an element: write it below the element's name, without `- `")
   }
 
   /// What something from elsewhere is called, where it has a place of its own; nil if it is more help to say what may be here.
@@ -229,7 +317,7 @@ extension Note {
     return holder.map { Note("put it into a `\($0)`: `- \($0): {body: [{\(kind): …}]}`") }
   }
 
-  fileprivate static func places(of kind: String) -> Note {
+  static func places(of kind: String) -> Note {
     Note("allowed in: \(placesInWords(of: kind))")
   }
 
@@ -240,6 +328,11 @@ extension Note {
 }
 
 extension ElementCatalog {
+  /// Whether a key is one of a kind.
+  fileprivate static func takes(_ key: String, _ kind: String) -> Bool {
+    self.kind(named: kind).map { kinds[Int($0)].takes(key) } ?? false
+  }
+
   /// Whether elements of a kind open over a screen.
   fileprivate static func isPopup(_ kind: String) -> Bool {
     self.kind(named: kind).map { facets[Int($0)].popup != nil } ?? false

@@ -35,12 +35,14 @@ extension Rule {
       let isIcon = expected == ValueType.icon.words
       let meant = isIcon ? Icons.meant(by: text) : nil
       let near =
-        (meant ?? ForeignValue.meant(by: text, expected)).map { [$0] }
+        (meant ?? ForeignValue.meant(by: text, expected, among: candidates)).map { [$0] }
         ?? suggestions.best(for: text, among: candidates)
       var notes: [Note] = []
       if isIcon {
         // Where it is known what is meant, nobody looks for another.
-        notes.append(meant != nil || areIconsListed ? .iconsElsewhere : .icons(nearestTo: text, after: near))
+        let isSpelt = text.utf8.allSatisfy { $0 < 0x80 }
+        notes.append(
+          meant != nil || areIconsListed || !isSpelt ? .iconsElsewhere : .icons(nearestTo: text, after: near))
       } else if near.isEmpty, let first = candidates.first, !expected.contains("`\(first)`") {
         notes.append(.canBe(candidates))
       }
@@ -100,7 +102,8 @@ extension Fix {
 
 extension ForeignValue {
   /// What is meant by a value that is none of what was expected, in the words for that.
-  fileprivate static func meant(by text: String, _ expected: String) -> String? {
+  fileprivate static func meant(by text: String, _ expected: String, among candidates: [String]) -> String? {
+    if let word = words[text.lowercased()], candidates.contains(word) { return word }
     if expected == ValueType.share.words { return share(text) }
     if expected.hasSuffix(ValueType.color.words) { return color(text) }
     return expected.hasSuffix(ValueType.length.words) ? length(text) : nil

@@ -16,13 +16,16 @@ extension Rule {
     let negations = inspection.tree.negations
     // Nothing is there where all of it is read as a tag.
     let tags = inspection.tree.tags
+    var shapes = WrongShapes(inspection.app)
     for case .wrongType(let node, let expected, let found, let meant) in inspection.app.faults
     where !(inspection.tree.isEmpty(node) ? tags : negations).contains(where: {
       $0.contains(inspection.tree.span(node))
     }) {
+      let (notes, fixes) =
+        meant.map { ([], [Fix("write `\($0)`", edits: [Edit(inspection.tree.textSpan(of: node), $0)])]) }
+        ?? shapes.remedy(of: node, expected: expected) ?? ([], [])
       findings.add(
-        "expected \(expected), found \(found)", at: inspection.tree.span(node),
-        fixes: meant.map { [Fix("write `\($0)`", edits: [Edit(inspection.tree.span(node), $0)])] } ?? [])
+        "expected \(expected), found \(found)", at: inspection.tree.span(node), notes: notes, fixes: fixes)
     }
     let tree = inspection.tree
     for case .keyBesideScreens(let key, let screen) in inspection.app.faults {
@@ -50,13 +53,16 @@ extension Rule {
         continue
       }
       let values = inspection.app.values(ofVariable: name)
+      let sign = Span(start: max(at.start, 1) - 1, end: at.start), isNegated = inspection.tree.sources.text(sign) == "!"
       let value = ["yes", "on", "true"].first { values.contains($0) } ?? values.dropFirst().first ?? "…"
       findings.add(
         "invalid condition: `\(name)` is not compared with anything", at: at,
         notes: values.count == 2 ? [] : [Note("compare it with one of its values: `\(name) is \(value)`")],
         fixes: values.count != 2
           ? []
-          : [Fix("write `\(name) is \(value)`", edits: [Edit(Span(start: at.end, end: at.end), " is \(value)")])])
+          : isNegated
+            ? [Fix("write `not \(name) is \(value)`", edits: [Edit(sign.union(at), "not \(name) is \(value)")])]
+            : [Fix("write `\(name) is \(value)`", edits: [Edit(Span(start: at.end, end: at.end), " is \(value)")])])
     }
     for case .badCondition(let at, let problem, let candidates, let replacements) in inspection.app.faults
     where !negations.contains(where: { $0.contains(at) }) {

@@ -1,0 +1,27 @@
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+extension SyntaxTree {
+  /// What is a key of its own because a comma in braces ends the text before it, as one text in quotes: `{text: Hello, world}`.
+  ///
+  /// - Returns: the edit, the words before the comma, and all keys that are words of the text.
+  func textWithCommas(
+    before key: NodeID, isKnown: (String) -> Bool
+  ) -> (fix: Fix, words: String, keys: [NodeID])? {
+    guard let mapping = mapping(of: key), nodes[Int(mapping)].style == .flow else { return nil }
+    let entries = Array(entries(mapping))
+    guard let index = entries.firstIndex(where: { $0.key == key }), index > 0 else { return nil }
+    let text = entries[index - 1].value
+    guard node(text).kind == .scalar, node(text).style == .plain, !isEmpty(text) else { return nil }
+    let words = entries[index...].prefix { entry in
+      nodes[Int(entry.key)].style == .plain && isEmpty(entry.value) && !isKnown(self.text(entry.key))
+        && !sources.text(Span(start: span(entry.key).end, end: min(span(entry.key).end + 1, span(mapping).end)))
+          .hasPrefix(":")
+    }
+    guard let last = words.last else { return nil }
+    let whole = Span(start: span(text).start, end: span(last.key).end)
+    let right = sources.text(whole).inQuotes
+    return (Fix("put it in quotes: `\(right)`", edits: [Edit(whole, right)]), self.text(text), words.map { $0.key })
+  }
+}

@@ -1,0 +1,167 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// What is written in another shape than the one it has here, and can be told from it.
+struct WrongShapes {
+  private let app: App
+  private lazy var screens = Set(app.screens.map { $0.node } + app.layouts.map { $0.node })
+
+  init(_ app: App) { self.app = app }
+
+  /// What to say of a value of the wrong shape, and how it would be right.
+  mutating func remedy(of node: NodeID, expected: String) -> (notes: [Note], fixes: [Fix])? {
+    if node == app.value(.theme) {
+      return ["light", "dark"].contains(app.tree.text(node)) ? ([.hasBothLooks], []) : nil
+    }
+    if let fix = role(node) { return ([], [fix]) }
+    if expected.hasPrefix("names, each with") { return named(node).map { ([], [$0]) } }
+    if node == app.value(.app), app.tree.node(node).kind == .mapping {
+      return ([.isNameAlone], nameAlone(node).map { [$0] } ?? [])
+    }
+    guard screens.contains(node) else { return nil }
+    return ([], body(node).map { [$0] } ?? [])
+  }
+
+  /// The role of a button that is written as its style: `style: primary`.
+  private func role(_ node: NodeID) -> Fix? {
+    let tree = app.tree, word = tree.text(node)
+    guard node > 0, tree.node(node).kind == .scalar, tree.node(node - 1).kind == .scalar,
+      tree.text(node - 1) == CommonKey.style.property.name,
+      ElementCatalog.kinds.contains(where: { kind in
+        kind.properties().contains { $0.name == "role" && $0.type.words.contains("`\(word)`") }
+      })
+    else { return nil }
+    return Fix(
+      "write `role: \(word)`",
+      edits: [Edit(Span(start: tree.span(node - 1).start, end: tree.span(node).end), "role: \(word)")])
+  }
+
+  /// A list of things that each begin with their name, as names with their content: `home:` instead of `- id: home`.
+  private func named(_ list: NodeID) -> Fix? {
+    let tree = app.tree, lines = IndentedLines(tree)
+    guard tree.node(list).kind == .sequence, tree.node(list).style == .block else { return nil }
+    var edits: [Edit] = []
+    for item in tree.children(list) {
+      let entries = Array(tree.entries(item))
+      if entries.count == 1, tree.node(item).style == .block, tree.node(entries[0].value).kind == .mapping,
+        let before = lines.prefix(of: tree.span(item).start), let dash = before.firstIndex(of: "-"),
+        dash == before.lastIndex(of: "-")
+      {
+        let start = tree.span(item).start
+        let mark = Span(start: start - UInt32(before.distance(from: dash, to: before.endIndex)), end: start)
+        edits.append(Edit(mark, ""))
+        continue
+      }
+      guard tree.node(item).style == .block, !tree.node(item).hasMerge, entries.count > 1,
+        ["id", "name", "key"].contains(tree.text(entries[0].key)), tree.node(entries[0].value).kind == .scalar,
+        !tree.isEmpty(entries[0].value), let before = lines.prefix(of: tree.span(item).start),
+        let dash = before.firstIndex(of: "-"), dash == before.lastIndex(of: "-"),
+        lines.prefix(of: tree.span(entries[1].key).start) != nil
+      else { return nil }
+      let start = tree.span(item).start - UInt32(before.distance(from: dash, to: before.endIndex))
+      let name = tree.sources.text(tree.span(entries[0].value))
+      edits.append(Edit(Span(start: start, end: tree.span(entries[0].value).end), "\(name):"))
+    }
+    guard let first = edits.first else { return nil }
+    return Fix(first.text.isEmpty ? "remove the `- `" : "write each under its name: `\(first.text)`", edits: edits)
+  }
+
+  /// The content of a screen directly after its name: a list of elements, or words.
+  private func body(_ node: NodeID) -> Fix? {
+    let tree = app.tree, title = "write it as the `body`"
+    let content = tree.node(node)
+    switch content.kind {
+    case .scalar where !tree.isEmpty(node) && content.style != .literal && content.style != .folded:
+      let written = tree.sources.text(tree.span(node))
+      let isSafe = content.style != .plain || !written.contains { ",[]{}:#\r\n".contains($0) }
+      let right = "{body: [\(isSafe ? written : tree.text(node).inQuotes)]}"
+      return Fix("write `\(right)`", edits: [Edit(tree.span(node), right)])
+    case .sequence where content.style == .flow:
+      let span = tree.span(node)
+      return Fix(
+        title,
+        edits: [
+          Edit(Span(start: span.start, end: span.start), "{body: "), Edit(Span(start: span.end, end: span.end), "}"),
+        ])
+    case .sequence where content.childCount > 0: return bodyOfLines(node).map { Fix(title, edits: $0) }
+    default: return nil
+    }
+  }
+
+  /// A line for the key, and those of the list further to the right.
+  private func bodyOfLines(_ list: NodeID) -> [Edit]? {
+    let tree = app.tree, lines = IndentedLines(tree)
+    let first = tree.span(list + 1).start
+    guard let before = lines.prefix(of: first), let dash = before.firstIndex(of: "-"),
+      let name = lines.prefix(of: tree.span(list - 1).start)
+    else { return nil }
+    let nodes = tree.nodes[Int(list)..<Int(tree.nodes[Int(list)].after)]
+    guard !nodes.contains(where: { $0.style == .literal || $0.style == .folded }) else { return nil }
+    let column = before.distance(from: before.startIndex, to: dash)
+    // A list may begin below the first letter of its key.
+    let inner = max(column, name.count + 2), width = inner + 2 - column
+    let start = first - UInt32(before.count - column)
+    let end = tree.textSpan(of: list).end
+    let blanks = { (count: Int) in String(repeating: " ", count: count) }
+    let opening = blanks(inner - column) + "body:\n" + blanks(inner + 2)
+    return [Edit(Span(start: start, end: start), opening)]
+      + lines.lineStarts(from: first, to: end).map { Edit(Span(start: $0, end: $0), blanks(width)) }
+  }
+
+  /// The name directly after `app:`, and the keys that were below beside it.
+  private func nameAlone(_ mapping: NodeID) -> Fix? {
+    let tree = app.tree
+    let entries = Array(tree.entries(mapping))
+    guard let name = entries.first(where: { ["name", "title"].contains(tree.text($0.key)) }),
+      tree.node(name.value).kind == .scalar, !tree.isEmpty(name.value), !tree.nodes[Int(mapping)].hasMerge
+    else { return nil }
+    let others = entries.filter { $0.key != name.key }
+    var known = Set(AppKey.names)
+    for root in app.roots { known.subtract(tree.entries(root).map { tree.text($0.key) }) }
+    let nodes = tree.nodes[Int(mapping)..<Int(tree.nodes[Int(mapping)].after)]
+    guard others.allSatisfy({ known.contains(tree.text($0.key)) }),
+      !nodes.contains(where: { $0.style == .literal || $0.style == .folded })
+    else { return nil }
+    let key = tree.span(mapping - 1)
+    let between = tree.sources.text(Span(start: key.end, end: tree.span(entries[0].key).start))
+    guard between.allSatisfy({ ":{ \n\r".contains($0) }) else { return nil }
+    let isFlow = tree.nodes[Int(mapping)].style == .flow
+    var parts = ["app: \(tree.sources.text(tree.span(name.value)))"]
+    for other in others {
+      guard let part = isFlow ? written(other) : lines(of: other) else { return nil }
+      parts.append(part)
+    }
+    let whole = Span(start: key.start, end: tree.textSpan(of: mapping).end)
+    return Fix(
+      others.isEmpty ? "write `\(parts[0])`" : "write `\(parts[0])`, and the other keys at the left edge",
+      edits: [Edit(whole, parts.joined(separator: "\n"))])
+  }
+
+  private func written(_ entry: SyntaxTree.Entry) -> String {
+    let tree = app.tree
+    return tree.sources.text(Span(start: tree.span(entry.key).start, end: tree.span(entry.value).end))
+  }
+
+  /// The lines of an entry, as far to the left as its key can be.
+  private func lines(of entry: SyntaxTree.Entry) -> String? {
+    let tree = app.tree
+    let start = tree.span(entry.key).start
+    guard !tree.isEmpty(entry.value), let before = IndentedLines(tree).prefix(of: start),
+      before.allSatisfy({ $0 == " " })
+    else { return nil }
+    let end = tree.textSpan(of: entry.value).end
+    let lines = tree.sources.text(Span(start: start, end: end)).split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.dropFirst().allSatisfy({ $0.hasPrefix(before) || $0.allSatisfy { $0 == " " } }) else { return nil }
+    return ([lines[0]] + lines.dropFirst().map { $0.dropFirst(before.count) }).joined(separator: "\n")
+  }
+}
+
+extension Note {
+  fileprivate static let hasBothLooks = Note("leave it out: people can choose a light and a dark look in every page")
+
+  fileprivate static let isNameAlone = Note(
+    "`app` is the name alone; what else there is to say of the app goes beside it, at the left edge")
+}

@@ -1,0 +1,50 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// The paths of deep links to flows: each is one, and leads to one flow.
+extension Resolver {
+  mutating func checkFlowPaths() {
+    let key = FlowKey.link.property.name
+    var first: [String: Span] = [:]
+    for flows in app.roots.map({ tree.value(of: $0, "flows") }) where flows >= 0 && tree.node(flows).kind == .mapping {
+      for flow in tree.entries(flows) {
+        guard let path = tree.entries(flow.value).first(where: { tree.text($0.key) == key })?.value,
+          tree.node(path).kind == .scalar, !tree.withBytes(path, ScalarReading.readsValue)
+        else { continue }
+        // Where nothing is written at all, that is told already.
+        if tree.isEmpty(path), tree.node(path).style == .plain { continue }
+        let text = tree.text(path), span = tree.span(path)
+        // One slash before it goes without saying.
+        let address = String(text.drop { $0 == "/" })
+        if let meant = meant(byPath: text) {
+          reportPath(path, meant)
+        } else if let earlier = first[address] {
+          report(.duplicateName(first: earlier, again: span, what: "the link `\(text)`"))
+        } else {
+          first[address] = span
+        }
+      }
+    }
+  }
+
+  private mutating func reportPath(_ path: NodeID, _ meant: String) {
+    let text = tree.text(path)
+    report(
+      .wrongType(
+        node: path, expected: "a path such as `/promo/spring`", found: text.isEmpty ? "nothing" : "the text `\(text)`",
+        meant: meant.isEmpty ? nil : meant))
+  }
+
+  /// How a text that is no path is probably right: without the address of a site and without blanks. Empty if nobody knows.
+  private func meant(byPath text: String) -> String? {
+    let isOfSite = text.hasPrefix("http://") || text.hasPrefix("https://")
+    if !isOfSite, !text.isEmpty, !text.contains(" ") { return nil }
+    var parts = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+    // The scheme, nothing between the slashes, and the site.
+    if isOfSite { parts.removeFirst(3) }
+    let path = parts.filter { !$0.isEmpty }.joined(separator: "/")
+    let words = path.split(separator: " ")
+    return words.isEmpty ? "" : "/" + words.joined(separator: "-")
+  }
+}
