@@ -83,6 +83,59 @@ def test_they_can_be_changed_resolved_and_deleted(hello):
     assert hello.locator(".comment, .comment-pin").count() == 0
 
 
+def test_a_deleted_comment_can_be_had_again_and_the_focus_goes_on(hello):
+    for words in ["First", "Second", "Third"]:
+        write(hello, words, begin(hello))
+    texts = hello.locator(".comment-text")
+    hello.get_by_role("button", name="Delete").nth(1).click()
+    assert texts.all_inner_texts() == ["First", "Third"]
+    assert "Third" in hello.evaluate("document.activeElement.closest('.comment').textContent")
+    hello.get_by_role("button", name="Undo").click()
+    assert texts.all_inner_texts() == ["First", "Second", "Third"]
+    for _ in range(3):
+        hello.get_by_role("button", name="Delete").last.click()
+    assert hello.evaluate("document.activeElement.textContent") == "Undo"
+    hello.get_by_role("button", name="Undo").click()
+    assert texts.all_inner_texts() == ["First"]
+
+
+def test_what_is_being_written_survives_a_reload(hello):
+    hello.get_by_role("button", name="Add a comment").click()
+    begin(hello).click()
+    hello.get_by_label("Comment", exact=True).fill("Half a")
+    hello.reload()
+    hello.wait_for_function("() => globalThis.player?.tools")
+    hello.keyboard.press("c")
+    assert hello.get_by_label("Comment", exact=True).input_value() == "Half a"
+    assert hello.get_by_text("On “Begin”").is_visible()
+    hello.get_by_label("Comment", exact=True).fill("Half a word")
+    hello.get_by_role("button", name="Save", exact=True).click()
+    assert hello.locator(".comment-text").inner_text() == "Half a word"
+    hello.reload()
+    hello.wait_for_function("() => globalThis.player?.tools")
+    hello.keyboard.press("c")
+    assert hello.get_by_label("Comment", exact=True).count() == 0
+
+
+DELETING = """
+app: Deleting
+screens:
+  home:
+    title: Home
+    end: yes
+    body: [{button: Delete, go: {alert: "Delete the hive?", buttons: [{button: Keep, role: cancel}]}}]
+"""
+
+
+@pytest.mark.any_engine
+def test_a_comment_on_a_popup_says_its_name_once(pages, visit):
+    page = visit.open(pages.app(DELETING, "deleting"))
+    page.get_by_role("button", name="Delete").click()
+    page.evaluate("player.tools.open('comments')")
+    write(page, "Really?", page.locator(".alert h2, .alert h3, .alert p").first)
+    assert page.locator(".comment-place").inner_text() == "Home · Delete the hive?"
+
+
 def test_a_saved_file_is_merged_back_once_and_the_newer_wins(hello, tmp_path):
     write(hello, "Mine", begin(hello))
     file = json.loads(saved(hello))

@@ -154,7 +154,7 @@ def test_a_popup_that_only_its_button_closes_is_left_by_asking_twice(page, visit
     # On iOS nothing but its button closes an alert.
     go_back(page)
     assert "+" in address(page)
-    assert page.get_by_text("Nothing to go back to. Go back again to leave.").is_visible()
+    assert page.get_by_text("Back does nothing here. Use a button of the app. Go back again to leave the page.").is_visible()
     if not visit.is_firefox:
         assert leaves(page)
 
@@ -189,8 +189,8 @@ def test_after_the_app_was_left_back_and_addresses_work(page):
 
 
 NOWHERE = [
-    "#/%", "#/nowhere", "#/%E0%A4%A", "#~%E0", "#~", "#~home~", "#~home~tw", "#~home?v.cart=99", "#~home?v.cart=4", "#~home?v.cart=-1", "#~home?v.cart=1.5",
-    "#~home?v.cart=", "#~home?v.cart", "#~home?cart=1", "#~home?v.mode=odd", "#~home?v.", "#~home*", "#~home(", "#~home(shade=white)", "#~two(shade=grey)",
+    "#/%", "#/nowhere", "#/%E0%A4%A", "#~%E0", "#~", "#~home~", "#~home~tw", "#~home?v.basket=1",
+    "#~home?v.cart", "#~home?cart=1", "#~home?v.", "#~home*", "#~home(", "#~home(shade=white)",
     "#~home+alert", "#~two+", "#~two!", "#~home+alert~two", "#~home?v.cart=1?v.cart=2", "#words",
 ]  # fmt: skip
 
@@ -210,6 +210,49 @@ def test_addresses_that_lead_nowhere_say_so(page):
     assert silent == []
 
 
+@pytest.mark.any_engine
+@pytest.mark.parametrize(
+    "hash, shown, value, name, values",
+    [
+        ("#~home?v.cart=99", "~home", "99", "cart", "0, 1, 2, 3"), ("#~home?v.cart=-1&v.mode=plain", "~home", "-1", "cart", "0, 1, 2, 3"),
+        ("#~home?v.cart=1.5", "~home", "1.5", "cart", "0, 1, 2, 3"), ("#~home?v.cart=", "~home", "", "cart", "0, 1, 2, 3"),
+        ("#~home?v.cart=2&v.mode=odd", "~home?v.cart=2", "odd", "mode", "plain, a(b)~c!d*e, x=y&z,w?v#u%25/é"),
+        ("#~home~two(shade=grey)", "~home~two", "grey", "shade", "white, black (very)"),
+    ],
+)  # fmt: skip
+def test_a_value_that_a_variable_does_not_have_is_told_and_stays_as_it_starts(path, visit, hash, shown, value, name, values):
+    page = visit.open(path, hash)
+    assert address(page) == shown
+    assert page.locator(".said").inner_text() == f"“{value}” is not a value of {name}: it can be {values}."
+
+
+TASK = """
+app: Task
+screens:
+  home:
+    title: Home
+    body: [{button: Write, go: write}]
+  write:
+    title: Write
+    task: yes
+    navigation-bar: {left: [{button: Cancel, go: back}]}
+    body: [Words.]
+"""
+
+
+def test_back_says_that_a_task_is_left_by_its_buttons(pages, visit):
+    page = visit.open(pages.app(TASK, "task"))
+    tap(page, "Write")
+    page.locator(".bar").get_by_role("button", name="Back").click()
+    said = page.locator(".said")
+    assert said.inner_text() == "Back does nothing here. Use a button of the app."
+    go_back(page)
+    assert (address(page), said.inner_text()) == ("~home~write", "Back does nothing here. Use a button of the app. Go back again to leave the page.")
+    tap(page, "Cancel")
+    page.locator(".bar").get_by_role("button", name="Back").click()
+    assert (address(page), said.inner_text()) == ("~home", "Nothing to go back to.")
+
+
 def test_a_link_that_leads_nowhere_has_a_way_to_the_start(path, visit):
     page = visit.open(path, "#/%")
     heading = page.get_by_role("heading", name="This link leads nowhere")
@@ -222,7 +265,7 @@ def test_a_link_that_leads_nowhere_has_a_way_to_the_start(path, visit):
     assert address(page) == "~home"
     page.wait_for_function("() => location.hash === '#/home'")
     page.goto("about:blank")
-    page = visit.open(path, "#~home?v.cart=99")
+    page = visit.open(path, "#~home?v.basket=99")
     assert heading.is_visible()
     assert page.get_by_text("99").count() == 0
 

@@ -1,7 +1,9 @@
-"""What readers opened, selected and looked for stays through Back and Forward, a reload, another platform and other colours; Restart forgets it."""
+"""What readers opened, selected, drew and looked for stays through Back and Forward, a reload, another platform and other colours; Restart forgets it."""
 
 import pytest
 from playwright.sync_api import expect
+
+from browsing import at_rest
 
 # Each screen has one kind of thing that is kept, and no other: the page takes along no more scripts than it needs.
 FOLDS = """
@@ -82,6 +84,18 @@ screens:
           - {pin: Harbour, at: 70% 60%, callout: {title: Old harbour}}
 """
 
+DRAWN = """
+app: Drawn
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body: [{button: Go, go: drawn}]
+  drawn:
+    title: Drawn
+    body: [{canvas: Sheet, height: 1/3}]
+"""
+
 
 def screen(page):
     return page.locator(".screen:not(.leaves)")
@@ -140,12 +154,34 @@ def see_places(page, is_used):
     expect(screen(page).get_by_text("Main station")).to_be_visible(visible=False)
 
 
+def use_drawn(page):
+    at_rest(page)
+    box = screen(page).locator(".canvas").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x - 40, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y, steps=10)
+    page.mouse.up()
+
+
+HAS_INK = """() => {
+  const sheet = document.querySelector(".screen:not(.leaves) .ink"), blank = document.createElement("canvas");
+  return sheet !== null && sheet.toDataURL() !== Object.assign(blank, { width: sheet.width, height: sheet.height }).toDataURL();
+}"""
+
+
+def see_drawn(page, is_used):
+    expect(screen(page).locator(".canvas")).to_be_visible()
+    page.wait_for_function(f"(isUsed) => ({HAS_INK})() === isUsed", arg=is_used, timeout=10_000)
+
+
 APPS = {
     "folds": (FOLDS, use_folds, see_folds),
     "tools": (TOOLS, use_tools, see_tools),
     "chosen": (CHOSEN, use_chosen, see_chosen),
     "found": (FOUND, use_found, see_found),
     "places": (PLACES, use_places, see_places),
+    "drawn": (DRAWN, use_drawn, see_drawn),
 }
 
 
@@ -195,6 +231,19 @@ def test_restart_forgets_what_was_opened_and_selected(kept):
     page.keyboard.press("r")
     page.get_by_role("button", name="Go", exact=True).click()
     see(page, False)
+
+
+@pytest.mark.any_engine
+def test_a_search_without_words_ends_when_the_focus_leaves_it(pages, visit):
+    page = visit.open(pages.app(FOUND, "found"))
+    page.get_by_role("button", name="Go", exact=True).click()
+    expect(screen(page).get_by_role("heading", name="Found")).to_be_visible()
+    expect(page.locator(".leaves")).to_have_count(0)
+    screen(page).get_by_role("searchbox").focus()
+    expect(page.locator(".searching")).to_have_count(1)
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    expect(page.locator(".searching")).to_have_count(0)
 
 
 COVERED = """

@@ -68,6 +68,28 @@ def test_words_and_notes_of_a_screen_stand_beneath_its_name(pages, printed):
         assert flat(words) in screens
 
 
+CARD = """
+app: Card
+screens:
+  home:
+    title: Home
+    end: yes
+    body: [{card: Nadia, body: [First lime honey of the year.]}]
+"""
+
+
+def test_a_card_is_as_wide_on_paper_as_on_the_screen(pages, chromium):
+    visit = Visit(chromium)
+    page = visit.open(pages.app(CARD, "card"))
+    wide = page.locator(".screens .card").evaluate("node => node.offsetWidth")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.locator(".paper .card").evaluate("node => node.offsetWidth") == wide
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    visit.close()
+    assert visit.complaints == []
+
+
 def test_small_pictures_stand_as_the_screens_do(pages, chromium):
     visit = Visit(chromium)
     page = visit.open(pages.prototype("critter-cards"), "#/my-cards")

@@ -63,6 +63,28 @@ def test_where_the_whole_screen_is_refused_the_bar_goes_all_the_same(shop):
     shop.locator(".bar").wait_for()
 
 
+TOLD = SHOP + """
+journeys:
+  Bread:
+    from: home
+    steps: [{tap: Shelf}, {see: Bread}]
+"""
+
+
+@pytest.mark.parametrize("size", [(1400, 900), (390, 844)], ids=["desk", "phone"])
+def test_tours_are_at_hand_while_the_app_is_presented(pages, browser, size):
+    visit = Visit(browser, size=size)
+    page = visit.open(pages.app(TOLD, "told"), "#/home")
+    page.evaluate("() => { document.getElementById('player').requestFullscreen = () => Promise.reject(new Error('no')); }")
+    page.keyboard.press("p")
+    page.keyboard.press("t")
+    page.get_by_role("button", name="Bread").click()
+    assert page.get_by_role("region", name="Guided tour").is_visible()
+    assert page.locator(".side").is_hidden() and page.locator(".bar").is_hidden()
+    visit.close()
+    assert visit.complaints == []
+
+
 # What lies over the app while it is presented.
 OVER_APP = """() => {
   const app = document.querySelector(".app").getBoundingClientRect();

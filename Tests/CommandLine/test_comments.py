@@ -82,6 +82,15 @@ def test_comments_come_in_the_order_of_the_source(shop):
     assert [one[:2] for one in places(shop, last, first)] == [("c2", 10), ("c1", 20)]
 
 
+def test_comments_are_numbered_as_in_the_page(shop):
+    last = comment(1, screen="shelf", kind="button", words="Help")
+    first = comment(2, kind="text", words="Welcome to the shop")
+    done = comment(3, kind="button", words="Begin", element="begin", done=True)
+    shop.write("c.json", written(last, done, first))
+    _, out, _ = shop.says("comments", "c.json", "--all")
+    assert [line.partition(" ")[0] for line in out.splitlines() if "] Ann:" in line] == ["comment[3]", "resolved[2]", "comment[1]"]
+
+
 def test_an_element_of_a_row_is_found_by_what_the_row_says(shop):
     row = comment(1, screen="shelf", kind="button", words="Milk")
     button = comment(2, screen="item/milk", kind="button", words="Buy Milk")

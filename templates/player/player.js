@@ -59,6 +59,9 @@ import { nearest, moveFields, renameScreens } from "./watch/updates.js";
 import { watchApp, addSource } from "./watch/watch.js";
 
 const root = document.getElementById("player");
+// Whether keys were pressed last, and not the mouse.
+let isByKeys = false;
+for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { isByKeys = name === "keydown"; }, true);
 // What is read of the app.
 const textOf = (id) => document.getElementById(id)?.textContent;
 const texts = { data: textOf("data"), tools: textOf("tools") };
@@ -154,13 +157,14 @@ function begin(platform, kept, opened) {
     // What a screen is called by people; its id where it has no title.
     titleOf: (page) => tools.about("titles")?.[page] || data.pages[page],
     shownTitle,
-    restart, back: () => history.back() || panels.say("Nothing to go back to."),
+    restart, back: () => history.back() || panels.say(history.refusal()),
     // Goes on elsewhere: where it stands now, or at an address.
     onPlatform: (name, at) => {
       const stood = end();
       preferences.set("platform", name);
       begin(name, { ...stood, address: at ?? stood.address }, tools.shown);
-      root.querySelector(".platform").focus();
+      // A list that was opened by mouse would take the keys of the tools.
+      if (isByKeys) root.querySelector(".platform").focus();
     },
   };
   player.words = makeWords?.(player);

@@ -17,6 +17,8 @@ package struct CommentPlace: Sendable {
   }
 
   package var comment: CommentFile.Comment
+  /// Which of the file it is, from 1, as the page counts them.
+  package var number = 0
   package var span: Span
   package var fate: Fate
   /// How the place is called: `home/body/button:Save`.

@@ -201,11 +201,13 @@ package struct PageFile: Sendable {
 
   /// What is told where scripts do not run: the screens there are.
   private static func drawIndex(of app: App, on page: inout PageWriter) {
-    let words =
-      "Only the first screen is shown, because scripts are turned off. `protoc build --static` writes a page that works without scripts. All screens:"
     page.element("noscript") { page in
       page.element("div", class: "index") { page in
-        page.element("p") { $0.text(words) }
+        page.element("p") { page in
+          page.text("Only the first screen is shown, because scripts are turned off. ")
+          page.element("code") { $0.text("protoc build --static") }
+          page.text(" writes a page that works without scripts. All screens:")
+        }
         page.element("ul") { page in
           for screen in app.pages.prefix(200) { page.element("li") { $0.text(screen.id) } }
           if app.pages.count > 200 { page.element("li") { $0.text("and \(app.pages.count - 200) more") } }

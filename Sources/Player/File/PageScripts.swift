@@ -61,12 +61,12 @@ package struct PageScripts {
   static let core = [
     Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"),
     Module("runtime/longlists.js", .longPlaces), Module("runtime/build.js"), Module("runtime/names.js"),
-    // Fields, buttons that send them, and what is opened or selected.
+    // Fields, buttons that send them, and what is opened, selected or drawn.
     Module(
       "runtime/typing.js",
       .elements([
         "input", "textarea", "select", ".stepper", ".segmented", "form", "[data-send]", "details", "[data-tool]",
-        "[data-callout]",
+        "[data-callout]", ".canvas",
       ])),
     Module("runtime/focus.js"), Module("runtime/popups.js", .popups), Module("runtime/pauses.js", .pauses),
     Module("runtime/movements.js", .moves), Module("runtime/stage.js"),

@@ -239,6 +239,12 @@ struct ToolData {
     for step in tour.steps {
       json.raw(",[")
       json.json(step.words)
+      if let failure = step.failure {
+        json.raw(",0,")
+        json.json(failure)
+        json.raw("]")
+        continue
+      }
       json.raw(",")
       json.json(list: step.moves) { $0.json($1) }
       if !step.label.isEmpty || !step.value.isEmpty {

@@ -14,6 +14,8 @@ package struct ToolFacts: Sendable {
     package var value: String
     /// What else is typed or chosen: words on it and values, in turn.
     package var others: [String] = []
+    /// For a step that cannot be done, which is the last of its tour, what the finding says; empty if none was reported.
+    package var failure: String?
 
     package init(_ words: String, moves: [String] = [], label: String = "", value: String = "") {
       self.words = words

@@ -146,6 +146,8 @@ struct ThemeStyle {
       switch ElementCatalog.facets[Int(kind)].bar {
       case .navigation?:
         if let color = ink ?? background?.readable { rule(place, [.color("bar-ink", color)]) }
+        // A bar with a ground needs no veil over what scrolls below it.
+        if background != nil { rule("\(place) .screen:has(> .navigation-bar)::before", [.word("content", "none")]) }
       case .toolbar?, .menu?, .tray?:
         if background == nil { break }
         rule("\(place) .\(name) :where(.platter,summary)", plain)

@@ -21,6 +21,16 @@ export function readComments(text) {
   }
 }
 
+// A draft as it was kept; nothing where it cannot be read.
+const readDraft = (text) => {
+  try {
+    const kept = JSON.parse(text);
+    return (kept.old ?? kept.anchor) && kept;
+  } catch {
+    return null;
+  }
+};
+
 // Two lists as one: each comment once, and of two the one that was changed later.
 export function mergeComments(ours, theirs) {
   const all = new Map(ours.map((one) => [one.id, one]));
@@ -28,14 +38,15 @@ export function mergeComments(ours, theirs) {
   return [...all.values()];
 }
 
-// What is being written, {old, anchor, text}: it outlives the panel and a change of platform.
+// What is being written, {old, anchor, text}: it outlives the panel, a change of platform, and a reload.
 let draft = null;
 
 export function addComments(tools, player) {
   const { session, panels, preferences, signal } = player;
   const app = metaOf("application-name"), key = "protoc.comments." + app;
   const pins = makeCommentPins(player);
-  let comments = [], isKept = true, body = null;
+  // `gone`: the comment that was deleted last, and where it was.
+  let comments = [], isKept = true, body = null, gone = null;
 
   const load = () => {
     if (!isKept) return;
@@ -60,6 +71,11 @@ export function addComments(tools, player) {
     draw();
   };
   load();
+  const keepDraft = (what) => {
+    draft = what;
+    preferences.set("draft " + app, JSON.stringify(draft));
+  };
+  draft ??= readDraft(preferences.get("draft " + app));
   addEventListener("storage", (event) => { if (event.key === key) { load(); if (!draft) draw(); } }, { signal });
 
   const now = () => new Date().toISOString().replace(/\.\d+/, "");
@@ -77,14 +93,14 @@ export function addComments(tools, player) {
 
   // The form for what is being written: a new comment, or one that is changed.
   const form = () => {
-    const text = make("textarea", { rows: 3, value: draft.text ?? "", required: true, oninput: () => { draft.text = text.value; } });
+    const text = make("textarea", { rows: 3, value: draft.text ?? "", required: true, oninput: () => keepDraft({ ...draft, text: text.value }) });
     const send = (event) => {
       event.preventDefault();
       const said = text.value.trim();
       if (!said) return text.focus();
       preferences.set("author", author.value.trim());
       const { old, anchor } = draft;
-      draft = null;
+      keepDraft(null);
       if (old) return change(old, { text: said });
       const id = Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
       keep((all) => [...all, { id, author: author.value.trim(), time: now(), text: said, done: false, ...anchor }]);
@@ -93,7 +109,7 @@ export function addComments(tools, player) {
     const node = make("form", { className: "comment-form", onsubmit: send },
       ...(draft.old ? [] : [make("p", { textContent: about ? `On “${about}”` : "On the whole screen" }), field("Your name", author)]),
       field("Comment", text), make("div", { className: "comment-buttons" },
-        make("button", { type: "submit", className: "main", textContent: "Save" }), makeButton("Cancel", () => { draft = null; draw(); })));
+        make("button", { type: "submit", className: "main", textContent: "Save" }), makeButton("Cancel", () => { keepDraft(null); draw(); })));
     text.addEventListener("keydown", (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event); });
     setTimeout(() => text.focus());
     return node;
@@ -104,14 +120,27 @@ export function addComments(tools, player) {
     const head = make("button", { type: "button", className: "comment-head", title: "Show on the screen", onclick: () => go(comment) },
       make("b", { className: "comment-number", textContent: number }), make("strong", { textContent: author || "Anonymous" }), make("time", { dateTime: time, textContent: time.slice(0, 10) }));
     const page = player.address.pageOf(screen);
-    const place = [page === undefined ? screen : player.titleOf(page), popup && player.popupTitle(page, popup), words || kind, pins.isLost(comment) && "lost: it is no longer clear what this is about"].filter(Boolean).join(" · ");
+    const place = [page === undefined ? screen : player.titleOf(page), popup && player.popupTitle(page, popup), words || kind].filter((name, at, names) => name && name !== names[at - 1]).concat(pins.isLost(comment) ? "lost: it is no longer clear what this is about" : []).join(" · ");
     const node = make("li", { className: "comment" + (done ? " resolved" : "") }, head, make("p", { className: "comment-text", textContent: text }), make("p", { className: "comment-place", textContent: place }),
       make("div", { className: "comment-buttons" },
         makeButton(done ? "Reopen" : "Resolve", () => change(comment, { done: !done })),
-        makeButton("Edit", () => { draft = { old: comment, text }; draw(); }),
-        makeButton("Delete", () => keep((all) => all.filter(({ id }) => id !== comment.id)))));
+        makeButton("Edit", () => { keepDraft({ old: comment, text }); draw(); }),
+        makeButton("Delete", () => remove(comment, node))));
     node.dataset.comment = comment.id;
     return node;
+  };
+
+  // The focus goes on to the next one.
+  const remove = (comment, node) => {
+    const at = [...body.querySelectorAll(".comment")].indexOf(node);
+    gone = { comment, at: comments.indexOf(comment) };
+    keep((all) => all.filter(({ id }) => id !== comment.id));
+    (body.querySelectorAll(".comment-head")[at] ?? body.querySelector(".undo")).focus();
+  };
+  const undo = () => {
+    const { comment, at } = gone;
+    gone = null;
+    keep((all) => all.toSpliced(at, 0, comment));
   };
 
   const go = (comment) => {
@@ -124,8 +153,8 @@ export function addComments(tools, player) {
 
   const pick = () => {
     if (pins.isPicking) { pins.stop(); return draw(); }
-    draft = null;
-    pins.pick((anchor) => { draft = { anchor }; draw(); });
+    gone = null;
+    pins.pick((anchor) => { keepDraft({ anchor }); draw(); });
     draw();
   };
 
@@ -139,7 +168,7 @@ export function addComments(tools, player) {
     const about = make("p", { textContent: comments.length ? "" : "Click anything to comment on it. To share, save your comments to a file and send it." });
     redraw(body,
       ...(isKept ? [] : [make("p", { className: "comment-warning", role: "status", textContent: "Your browser will not keep comments. Download them before you close this page." })]),
-      ...(draft ? [form()] : [start, about]), ...list("On this screen", here), ...list("On other screens", others), files());
+      ...(draft ? [form()] : [start, about]), ...(gone ? [make("p", { role: "status" }, "Comment deleted. ", makeButton("Undo", undo, "", "undo"))] : []), ...list("On this screen", here), ...list("On other screens", others), files());
     pins.show(numbered, (comment) => {
       const node = body.querySelector(`[data-comment="${CSS.escape(comment.id)}"]`);
       node?.scrollIntoView({ block: "nearest" });
@@ -177,6 +206,6 @@ export function addComments(tools, player) {
     get count() { return comments.filter(({ done }) => !done).length || ""; },
     draw(panel) { body = panel; draw(); },
     update() { if (!draft) draw(); },
-    leave() { body = null; pins.stop(); pins.show([]); },
+    leave() { body = gone = null; pins.stop(); pins.show([]); },
   });
 }

@@ -64,6 +64,15 @@ export function listenForSearches(app, session, { touch }) {
     if (event.target.matches(".search input")) event.target.closest(".screen")?.classList.add("searching");
   });
 
+  // A search without words ends when the focus leaves it; where that is by a finger, only after the press, so that nothing moves below it.
+  const leave = ({ relatedTarget }) => {
+    const screen = app.node.querySelector(".searching");
+    if (!screen || screen.matches(":active") || screen.querySelector(".search:focus-within") || relatedTarget?.closest(".search")) return;
+    if ([...screen.querySelectorAll(".search input")].every(({ value }) => value === "")) screen.classList.remove("searching");
+  };
+  app.addEventListener("focusout", leave);
+  app.addEventListener("click", leave);
+
   app.addEventListener("keydown", (event) => {
     // What an input method is told with its keys is not told to the search; one browser says so by a number alone.
     if (!event.target.matches?.(".search input") || event.isComposing || event.keyCode === 229) return;

@@ -5,6 +5,9 @@ const WAY = 56;
 export function listenForTitles(app) {
   if (CSS.supports("animation-timeline: --a")) return;
   app.addEventListener("scroll", ({ target }) => {
-    if (target.matches?.(".content")) target.closest(".screen")?.style.setProperty("--scrolled", Math.min(1, target.scrollTop / WAY));
+    if (!target.matches?.(".content")) return;
+    // What can be scrolled less far than that is at its end then.
+    const way = Math.max(1, Math.min(WAY, target.scrollHeight - target.clientHeight));
+    target.closest(".screen")?.style.setProperty("--scrolled", Math.min(1, target.scrollTop / way));
   }, true);
 }

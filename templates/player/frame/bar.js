@@ -54,7 +54,7 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
   const inBar = tools.all.filter((tool) => !tool.isMinor && tool.name !== "screens");
   bar.append(handle, make("div", { className: "bar-items" },
     ...(toggleStarts ? [toggleStarts] : []),
-    make("h1", {}, ...logo, data.app, ...(data.version ? [make("small", { textContent: data.version })] : [])),
+    make("h1", {}, ...logo, data.app, ...(data.version ? [" ", make("small", { textContent: data.version })] : [])),
     make("div", { className: "ways" },
       makeIconButton("Back", back, "arrow-left"), makeIconButton("Restart", restart, "refresh")),
     where,

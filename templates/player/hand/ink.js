@@ -1,10 +1,30 @@
 // Ink on the sheets of drawing apps: smooth lines, the quicker the thinner, with the tool that is selected. The app's own buttons undo and redo.
+// A sheet has its strokes in short as `ink`, which is kept with what is typed.
 
 // For each tool its width, what of it remains at full speed, and how much it covers.
 const NIBS = { pen: [4.5, 0.35, 1], pencil: [2.2, 0.7, 0.75], brush: [16, 0.8, 0.28], eraser: [28, 1, 1] };
 const QUICK = 2.5;
+// The most signs that are kept of a drawing; of a longer one the last strokes are. And how far apart the points are that are kept.
+const MOST_INK = 200000, INK_APART = 2;
 
-export function drawInk(hand, { app, touches: { isOff }, gestures }) {
+const shortInk = ({ tool, color, points }) => {
+  const kept = [];
+  points.forEach(({ x, y, wide }, at) => {
+    if (!(Math.hypot(x - kept.at(-3), y - kept.at(-2)) < INK_APART) || at === points.length - 1) kept.push(...[x, y, wide].map((size) => Math.round(size * 10) / 10));
+  });
+  return JSON.stringify([tool, color, ...kept]);
+};
+
+// The strokes in a text; none where it cannot be read.
+const readInk = (ink) => {
+  try {
+    return JSON.parse(ink).map(([tool, color, ...sizes]) => ({ tool, color, points: sizes.flatMap((x, at) => (at % 3 ? [] : [{ x, y: sizes[at + 1], wide: sizes[at + 2] }])) }));
+  } catch {
+    return [];
+  }
+};
+
+export function drawInk(hand, { app, session, touches: { isOff }, gestures }) {
   const sheets = new WeakMap();
 
   // --- sheets ---
@@ -35,6 +55,22 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
     sheet.sharp = sharp;
     drawAgain(sheet);
   };
+
+  const keep = ({ paper, strokes }) => {
+    const texts = strokes.map((stroke) => (stroke.text ??= shortInk(stroke)));
+    while (texts.join().length > MOST_INK) texts.shift();
+    paper.ink = texts.length ? `[${texts}]` : undefined;
+  };
+
+  // A sheet that was drawn on before begins as it was left, once it has its size.
+  session.listen(() => requestAnimationFrame(() => {
+    for (const paper of app.node.querySelectorAll(".canvas")) {
+      if (!paper.ink || sheets.has(paper)) continue;
+      const sheet = sheetOf(paper);
+      sheet.strokes = readInk(paper.ink);
+      fit(sheet, app.node.getBoundingClientRect().width / app.node.offsetWidth);
+    }
+  }));
 
   const drawAgain = (sheet) => {
     clear(sheet);
@@ -105,7 +141,7 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
       stroke.points.push(point);
     };
     const show = () => { draw(wet ?? sheet.context, stroke, drawn); drawn = stroke.points.length; };
-    const forget = () => { wet?.canvas.remove(); sheet.strokes.splice(sheet.strokes.indexOf(stroke), 1); drawAgain(sheet); };
+    const forget = () => { wet?.canvas.remove(); sheet.strokes.splice(sheet.strokes.indexOf(stroke), 1); drawAgain(sheet); keep(sheet); };
     return {
       node: paper,
       starts: () => true,
@@ -129,6 +165,7 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
       end: (motion) => {
         const done = gestures?.finish(paper, motion);
         if (done && done !== "drag") return forget();
+        keep(sheet);
         if (!wet) return;
         wet.canvas.remove();
         lay(sheet, stroke);
@@ -148,6 +185,7 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
       const [from, to] = button.dataset.ink === "undo" ? [sheet.strokes, sheet.undone] : [sheet.undone, sheet.strokes];
       if (from.length) to.push(from.pop());
       drawAgain(sheet);
+      keep(sheet);
     }
   }, true);
 }

@@ -1,7 +1,7 @@
 // The actions of rows: the row goes with the finger, its buttons come out behind it, and a long swipe does the first of them.
 
 import { rubber, settle, place } from "./motion.js";
-import { FLICK, isSideways } from "./pointers.js";
+import { FLICK, SWIPE, isSideways } from "./pointers.js";
 
 // How wide a button is, which part of the row a long swipe takes, and how much further than all buttons it goes at least.
 const WIDE = 74, ALL = { ios: 0.6 }, USUAL_ALL = 0.5, BEYOND = 40;
@@ -100,10 +100,22 @@ export function moveRows(hand, { app, data }) {
     return true;
   };
 
+  // A long press opens it, or a swipe where the long press of the row is for something else.
+  const fold = (row) => {
+    const isTaken = row.querySelector(".face[data-long]") !== null;
+    return {
+      node: row,
+      hold: () => unfold(row),
+      starts: (dx, dy) => isTaken && isSideways(dx, dy) && sidesOf(row)[dx < 0 ? "left" : "right"] !== null,
+      move: () => {},
+      end: ({ dx, vx }) => { if (Math.abs(dx) > SWIPE * hand.width() || Math.abs(vx) > FLICK) unfold(row); },
+    };
+  };
+
   hand.listen(({ target }) => {
     const row = rowAt(target);
     if (!row || target.closest(".swipe")) return null;
-    if (isMetro) return { node: row, hold: () => unfold(row) };
+    if (isMetro) return fold(row);
     let slide, from;
     return {
       node: row,

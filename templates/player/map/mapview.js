@@ -62,7 +62,7 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
       button.classList.toggle("dim", dims(node));
       button.classList.toggle("lit", node === lit);
     }
-    scale.textContent = `${Math.round(k * 100)} %`;
+    scale.textContent = `${Math.round(k * 100)}%`;
     tip.hidden = !lit || k > 0.4;
     if (tip.hidden) return;
     tip.textContent = [lit.title, lit.group].filter(Boolean).join(" · ");

@@ -30,14 +30,15 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
   const numbers = new Map(pages.map((id, number) => [id, number]));
   const plain = (text) => decodeURIComponent(text);
 
-  // The values that are told; nothing where one is not among those of its variable.
-  const assign = (list, values, parts) => {
+  // The values that are told; nothing where one is not among those of its variable, and nobody wants to hear of it.
+  const assign = (list, values, parts, refuse) => {
     for (const part of parts) {
       const [, name, value] = /^([^=]*)=(.*)$/.exec(part)?.map(plain) ?? [];
       const slot = list.findIndex((variable) => variable.name === name);
       const number = slot < 0 ? -1 : list[slot].number(value);
-      if (number < 0) return null;
-      values = values.with(slot, number);
+      if (number >= 0) values = values.with(slot, number);
+      else if (slot < 0 || !refuse) return null;
+      else refuse(list[slot], value);
     }
     return values;
   };
@@ -58,12 +59,13 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
 
   const split = (text, sign) => (text ? text.split(sign) : []);
 
-  const read = (text) => {
+  // `refuse` is told of a value that a variable does not have, which then stays as it starts.
+  const read = (text, refuse) => {
     try {
       const [stack, values, ...more] = text.split("?"), zero = flow.start([]);
       if (stack === "~!") return zero;
       const told = split(values, "&");
-      const c = { ...zero, values: assign(shared, zero.values, told.map((one) => one.replace(/^v\./, ""))) };
+      const c = { ...zero, values: assign(shared, zero.values, told.map((one) => one.replace(/^v\./, "")), refuse) };
       const [before, ...parts] = stack.split("~");
       if (before || more.length || !parts.length || !c.values || !told.every((one) => one.startsWith("v."))) return null;
       for (const part of parts) {
@@ -74,7 +76,7 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
         const frame = { ...flow.fresh(page), visit: c.next++ };
         if (star && !frame.pending) return null;
         frame.pending = star === "*";
-        frame.own = assign(ownOf(page), frame.own, split(own, ","));
+        frame.own = assign(ownOf(page), frame.own, split(own, ","), refuse);
         c.stack.push(frame);
         c.popups = split(popups.slice(1), "+").map((name) => findPopup(page, plain(name)));
         c.toast = toast === undefined ? -1 : findPopup(page, plain(toast), true);

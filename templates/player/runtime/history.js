@@ -96,8 +96,11 @@ export function followHistory({ session, data, flow, address, panels, typing, si
     // Whoever asks twice wants to leave.
     if (refused === c) return history.go(-level - 1);
     refused = c;
-    panels.say("Nothing to go back to. Go back again to leave.");
+    panels.say(refusal() + " Go back again to leave the page.");
   };
+
+  // Why the app has no Back.
+  const refusal = () => (session.configuration.stack.length > 1 || session.configuration.popups.length ? "Back does nothing here. Use a button of the app." : "Nothing to go back to.");
 
   addEventListener("popstate", ({ state }) => {
     if (travel && state?.line === line) return arrive(state.level);
@@ -126,10 +129,15 @@ export function followHistory({ session, data, flow, address, panels, typing, si
     if (hash === "") return undefined;
     // A chat may have written signs in another way.
     for (const text of [hash, hash.replaceAll(/%7e/gi, "~"), plain(decodeURI, hash)]) {
-      const c = text?.startsWith("/") ? placeAt(plain(decodeURIComponent, text)) : address.read(text ?? "");
+      const c = text?.startsWith("/") ? placeAt(plain(decodeURIComponent, text)) : address.read(text ?? "", refuse);
       if (c) return c;
     }
     return null;
+  };
+
+  const refuse = ({ name, count, text }, value) => {
+    const values = count > 9 ? `${text(0)} to ${text(count - 1)}` : Array.from({ length: count }, (_, number) => text(number)).join(", ");
+    panels.say(`“${value}” is not a value of ${name}: it can be ${values}.`);
   };
 
   const plain = (decode, text) => {
@@ -165,5 +173,5 @@ export function followHistory({ session, data, flow, address, panels, typing, si
     return true;
   };
 
-  return { openAddress, back };
+  return { openAddress, back, refusal };
 }

@@ -35,7 +35,7 @@ export function nameOf(node) {
 function firstWords(node) {
   const walker = document.createTreeWalker(node ?? document.createElement("i"), NodeFilter.SHOW_TEXT);
   for (let text; (text = walker.nextNode());) {
-    const block = text.parentElement, aside = block.closest("option, [role=combobox], .message, .swipe, .gesture, [hidden]");
+    const block = text.parentElement, aside = block.closest("option, [role=combobox], .message, .swipe, .gesture, .count, [hidden]");
     if (plain(text).trim() && (!aside || aside.contains(node))) return tidy(block === node ? [...node.childNodes].map((one) => plain(one) ?? "").join("") : textIn(block));
   }
   return "";

@@ -1,12 +1,12 @@
-// What people typed, chose, switched and opened, and where it is kept.
+// What people typed, chose, switched, opened and drew, and where it is kept.
 //
 // A field with a variable shows the text of that variable, and so does `$name`; the text is good as long as nothing but typing changed
 // the variable. All else is in the fields themselves. Both go along with the entries of the browser's history, so that Forward and a
 // reload find them again; what is secret is never written anywhere. Nothing of it is in an address.
 
 const FIELDS = "input, textarea, select, .stepper output, [role=tab]";
-// What is open and which tool is selected, where no variable says it.
-const VIEWS = "details:not(:has(> [data-tap])), [data-tool]:not([data-choose]), [data-callout]";
+// What is open and which tool is selected, where no variable says it, and what is drawn.
+const VIEWS = "details:not(:has(> [data-tap])), [data-tool]:not([data-choose]), [data-callout], .canvas";
 const KEPT = `${FIELDS}, ${VIEWS}`;
 
 export function makeTyping({ pages, variables, popupName }, flow) {
@@ -48,7 +48,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
     if (isOnOff(node)) return "checked";
     if (node.role === "tab") return "ariaSelected";
     if (node.localName === "button") return "tool" in node.dataset ? "ariaPressed" : "ariaExpanded";
-    return { output: "textContent", details: "open" }[node.localName] ?? "value";
+    return node.matches(".canvas") ? "ink" : { output: "textContent", details: "open" }[node.localName] ?? "value";
   };
   const valueOf = (node) => node[propertyOf(node)];
   const setValue = (node, value) => { node[propertyOf(node)] = value; };

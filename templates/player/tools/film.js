@@ -1,6 +1,6 @@
 // The steps of a tour as a strip: each says what is done and what it changes, with a small picture of what is shown then.
 
-import { make } from "../frame/nodes.js";
+import { make, makeSentence } from "../frame/nodes.js";
 import { makeMiniatures } from "../map/miniature.js";
 import { nameOf, wordsOf } from "../runtime/names.js";
 
@@ -61,7 +61,7 @@ function makeTyped({ data, flow, builder }, steps, states) {
 }
 
 // Draws the strip into a list: `choose` is told which state is wanted.
-export function drawFilm(list, player, { steps, states, changes }, choose) {
+export function drawFilm(list, player, { steps, failed, states, changes }, choose) {
   const miniatures = makeMiniatures(player), shape = miniatures.height / miniatures.width, typed = makeTyped(player, steps, states);
   list.style.setProperty("--film-w", `${FRAME_WIDTH}px`);
   list.style.setProperty("--film-h", `${Math.min(Math.round(FRAME_WIDTH * shape), 140)}px`);
@@ -83,7 +83,9 @@ export function drawFilm(list, player, { steps, states, changes }, choose) {
     button.append(make("span", { className: "frame-words" }, make("strong", {}, ...(at ? [make("i", { textContent: `${at} ` })] : []), words), ...changed.map((textContent) => make("small", { textContent }))));
     return make("li", { className: isSame ? "same" : "" }, button);
   });
-  list.replaceChildren(...frames);
+  const last = failed ? [make("li", { className: "same failed" }, make("span", { className: "frame-words" },
+    make("strong", { textContent: `${steps.length + 1} ${failed.words}` }), makeSentence(failed.fails || "This step cannot be done.")))] : [];
+  list.replaceChildren(...frames, ...last);
   return {
     // Marks the state that is shown.
     mark(now) {

@@ -3,12 +3,12 @@
 import { make, makeButton, makeSentence } from "../frame/nodes.js";
 
 export function addFindings(tools, player) {
-  const { root, app, data, flow, session, stage, preferences, signal } = player;
+  const { root, app, flow, session, stage, preferences, signal } = player;
   const counts = tools.about("counts") ?? {};
 
   const findings = () => (tools.about("findings") ?? []).map(([code, name, severity, message, place, notes, element, first, count, tour], index) => ({
     number: index + 1, code, name, severity, message, place, notes, element, first, count,
-    tour: tour && { name: tour[0], start: tour[1], steps: tour.slice(2).map(([words, moves, label]) => ({ words, moves, label })) },
+    tour: tour && player.readTour?.(tour),
   }));
   const notes = () => (tools.about("notes") ?? []).map(([words, element, first, count], index) => ({ number: index + 1, words, element, first, count }));
   const isAt = ({ first, count }, page) => page >= first && page < first + count;
@@ -91,7 +91,7 @@ export function addFindings(tools, player) {
           make("small", {}, make("strong", { textContent: one.severity }), make("code", { textContent: `${one.code} ${one.name}` }), make("code", { textContent: one.place })));
         card.dataset.number = one.number;
         const acts = make("div", { className: "acts" });
-        if (one.tour?.steps.length && data.isFirst) acts.append(makeButton("Show me", () => player.play(one.tour), "play"));
+        if (one.tour?.steps.length) acts.append(makeButton("Show me", () => player.play(one.tour), "play"));
         if (one.count > 0) acts.append(makeButton(`Open “${player.titleOf(one.first)}”`, () => goTo(one), "chevron-right"));
         if (acts.children.length) card.append(acts);
         list.append(card);

@@ -65,8 +65,8 @@ export function addTours(tools, player) {
   // The configurations before each step and after the last; nil where a move is not there.
   const workOut = ({ start, steps }) => {
     const list = [address.read(start)];
-    for (const { moves } of steps) {
-      let c = list.at(-1);
+    for (const { moves, fails } of steps) {
+      let c = fails === undefined ? list.at(-1) : null;
       for (const key of moves ?? []) {
         const move = c && flow.moves(c).find((one) => one.key === key);
         c = move ? flow.take(move) : null;
@@ -76,15 +76,19 @@ export function addTours(tools, player) {
     return list.includes(null) ? list.slice(0, list.indexOf(null)) : list;
   };
 
-  const play = ({ name, start, steps, isJourney }) => {
+  const play = (whole) => {
+    if (!data.isFirst) {
+      player.onPlatform(data.platforms[0].name);
+      return globalThis.player.play(whole);
+    }
     stop();
-    const states = workOut({ start, steps });
+    const { name, steps, isJourney } = whole, states = workOut(whole);
     if (!states.length) return panels.say("This tour is for another platform.");
     // Where the panel lies over the app, it makes way.
-    if (matchMedia("(max-width: 760px)").matches) tools.close();
-    const made = steps.slice(0, states.length - 1);
+    if (matchMedia("(max-width: 760px)").matches || root.hasAttribute("data-present")) tools.close();
+    const made = steps.slice(0, states.length - 1), failed = steps[made.length];
     // What shows a finding or the way to a screen is for those who want to see each step.
-    tour = { name, isJourney, steps: made, states, changes: made.map((_, at) => changesOf(states[at], states[at + 1])), at: 0, isPaused: !isJourney };
+    tour = { whole, name, isJourney, steps: made, failed, states, changes: made.map((_, at) => changesOf(states[at], states[at + 1])), at: 0, isPaused: !isJourney };
     tour.film = drawFilm(list, player, tour, (at) => goTo(at));
     player.touring = true;
     root.toggleAttribute("data-tour", true);
@@ -115,7 +119,7 @@ export function addTours(tools, player) {
     draw();
     if (!step) {
       pointer.hidden = true;
-      if (tour.isJourney) player.tell("journey", { journey: tour.name });
+      if (tour.isJourney && !tour.failed) player.tell("journey", { journey: tour.name });
       return;
     }
     back();
@@ -149,6 +153,8 @@ export function addTours(tools, player) {
       if (session.isBusy) session.wait();
     }
     for (const [label, value] of entries) if (label && stage.top) showByItself(called(stage.top.node, label), moves.length === 0, value, /^(Tap|Swipe|Choose)/.test(words));
+    // A question would cover the strip, and the next step answers it.
+    if (root.querySelector(".asked")) session.goBack();
     tour.at++;
     back();
     next();
@@ -196,7 +202,8 @@ export function addTours(tools, player) {
   signal.addEventListener("abort", () => { if (tour) { clearTimeout(tour.timer); tour.film.end(); } tour = null; strip.hidden = true; root.toggleAttribute("data-tour", false); });
 
   const draw = () => {
-    const { name, isJourney, steps, changes, film, at, isPaused } = tour, isOver = at >= steps.length;
+    const { name, isJourney, steps, failed, changes, film, at, isPaused } = tour, isOver = at >= steps.length, isBroken = isOver && failed !== undefined;
+    const count = steps.length + (failed ? 1 : 0);
     if (strip.hidden || !list.isConnected) {
       const speeds = make("select", { ariaLabel: "Speed", onchange: () => preferences.set("speed", speeds.value) },
         ...SPEEDS.map(([value, textContent]) => make("option", { value, textContent, selected: value === String(speed()) })));
@@ -209,10 +216,10 @@ export function addTours(tools, player) {
       strip.hidden = false;
       strip.querySelector(isJourney ? ".pause" : ".step").focus({ preventScroll: true });
     }
-    tour.whole ??= { name, isJourney, start: address.write(tour.states[0]), steps };
-    strip.querySelector("small").textContent = `${name} · ${Math.min(at + 1, steps.length)} of ${steps.length}`;
-    strip.querySelector(".changed").textContent = at ? changes[at - 1].join(" · ") : `You are on “${player.titleOf(flow.top(tour.states[0])?.page)}”`;
-    strip.querySelector(".next").textContent = isOver ? "Tour finished." : steps[at].words;
+    strip.classList.toggle("broken", isBroken);
+    strip.querySelector("small").textContent = `${name} · ${Math.min(at + 1, count)} of ${count}`;
+    strip.querySelector(".changed").textContent = isBroken ? failed.fails?.replaceAll("`", "") : at ? changes[at - 1].join(" · ") : `You are on “${player.titleOf(flow.top(tour.states[0])?.page)}”`;
+    strip.querySelector(".next").textContent = isBroken ? `${failed.words}: this step cannot be done.` : isOver ? "Tour finished." : steps[at].words;
     film.mark(at);
     const toggle = strip.querySelector(".pause"), words = isOver ? "Replay" : isPaused ? "Continue" : "Pause";
     toggle.title = words;
@@ -231,13 +238,14 @@ export function addTours(tools, player) {
   // What is typed or chosen in one step: labels and values in turn; nothing where there is no value.
   const entriesOf = (texts) => (texts.length < 2 ? undefined : texts.flatMap((text, at) => (at % 2 ? [] : [[text, texts[at + 1]]])));
 
-  const written = player.tours = () => (tools.about("tours") ?? []).map(([name, start, ...steps]) => ({
-    name, start, isJourney: true, steps: steps.map(([words, moves, label, ...more]) => ({ words, moves, label, entries: entriesOf([label, ...more]) })),
-  }));
+  // A step without moves cannot be done, and has words for it.
+  player.readTour = ([name, start, ...steps], isJourney) => ({
+    name, start, isJourney, steps: steps.map(([words, moves, label, ...more]) => (moves ? { words, moves, label, entries: entriesOf([label, ...more]) } : { words, fails: label })),
+  });
+  const written = player.tours = () => (tools.about("tours") ?? []).map((tour) => player.readTour(tour, true));
 
-  if (!data.isFirst) player.tours = null;
   tools.add({
-    name: "tours", title: "Guided tours", icon: "play", key: "T", isFor: () => data.isFirst && tools.about("counts")?.tours > 0,
+    name: "tours", title: "Guided tours", icon: "play", key: "T", isFor: () => tools.about("counts")?.tours > 0,
     draw(body) {
       const list = make("ul", { className: "choices" });
       for (const one of written()) {
@@ -245,7 +253,8 @@ export function addTours(tools, player) {
         button.append(make("code", { textContent: `${one.steps.length}` }));
         list.append(make("li", {}, button));
       }
-      body.append(make("p", { textContent: "Watch the app play a journey. Tap anywhere to pause." }), list);
+      const elsewhere = data.isFirst ? "" : ` Tours play on ${root.querySelector(".platform option").textContent}.`;
+      body.append(make("p", { textContent: "Watch the app play a journey. Tap anywhere to pause." + elsewhere }), list);
     },
   });
 }
