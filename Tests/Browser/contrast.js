@@ -37,6 +37,9 @@ globalThis.seen = (() => {
   const isInSight = (node, box) => {
     const frame = frameOf();
     if (box.width < 3 || box.height < 3 || box.left < frame.left || box.right > frame.right + 1 || box.top < frame.top || box.bottom > frame.bottom + 1) return false;
+    // Words may be indented out of what cuts them off.
+    const own = node.getBoundingClientRect();
+    if (getComputedStyle(node).overflowX !== "visible" && (box.left >= own.right || box.right <= own.left)) return false;
     for (let outer = node.parentElement; outer && outer !== app; outer = outer.parentElement) {
       const { overflowX } = getComputedStyle(outer);
       const edge = overflowX === "visible" ? null : outer.getBoundingClientRect();

@@ -202,6 +202,24 @@ def test_while_words_are_changed_nothing_else_happens(shown, watch):
     words(page, "You have 1 plants, $2 each.").wait_for()
 
 
+def test_the_map_says_what_can_be_drawn_on_it(shown):
+    """Beside its title, and on the same line."""
+    page = shown.page
+    page.set_viewport_size({"width": 1200, "height": 900})
+    hint, drawing = page.get_by_text("Click text to change it.", exact=True), page.get_by_text("Drag anything to a screen on the map to link it.")
+    page.keyboard.press("w")
+    hint.wait_for()
+    assert drawing.is_visible()
+    page.keyboard.press("m")
+    page.locator(".map-node").first.wait_for()
+    assert drawing.is_visible() and not hint.is_visible()
+    middles = page.evaluate("""() => ['.side h2', '.edits button', '.edits > span'].map((name) => {
+      const { top, height } = document.querySelector(name).getBoundingClientRect();
+      return top + height / 2;
+    })""")
+    assert max(middles) - min(middles) <= 1.5
+
+
 def test_by_keys(shown, watch):
     page = shown.page
     page.keyboard.press("w")

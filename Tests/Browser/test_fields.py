@@ -213,6 +213,25 @@ def test_dates_are_written_as_the_platform_does(opened, platform):
     assert field(page, "Someday").input_value() == "when it rains"
 
 
+DAYS = """
+app: Days
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body:
+      - {date: Day, value: 2026-11-22}
+      - {date: Meeting, kind: date-and-time, value: 2026-11-22}
+      - {date: Party, kind: date-and-time, value: 22 November 2026}
+"""
+
+
+@each_platform
+def test_a_date_whose_time_is_not_said_is_written_as_a_date(opened, platform):
+    page = opened(platform, app=DAYS)
+    assert [field(page, name).input_value() for name in ("Day", "Meeting", "Party")] == [SHOWN[platform]] * 3
+
+
 def sure(page, pointer):
     button = page.locator("#opened .sure")
     if button.count():

@@ -230,6 +230,11 @@ def test_without_scripts_nothing_looks_alive_that_is_dead(pages, browser):
         assert page.evaluate("matchMedia('(scripting: none)').matches")
         button = page.get_by_role("button", name="Save")
         assert button.is_visible()
+        # On a phone the list of screens is below the app, and its words are plain.
+        page.set_viewport_size({"width": 390, "height": 844})
+        app, index = page.locator(".device > .app").bounding_box(), page.locator(".index").bounding_box()
+        assert app["y"] + app["height"] <= index["y"] and "`" not in page.locator(".index").inner_text()
+        page.set_viewport_size({"width": 700, "height": 1000})
         assert button.evaluate("(node) => [getComputedStyle(node).opacity, getComputedStyle(node).pointerEvents]") == ["0.5", "none"]
         page.goto(pages.app(one_row, "edges-static", "--static").as_uri())
         dead = page.evaluate("""() => [...document.querySelectorAll(".app :is(button, input, select, textarea)")].filter((node) => node.checkVisibility())

@@ -297,6 +297,47 @@ def test_on_metro_a_long_press_on_a_row_opens_a_menu(place, visit, pointers):
         goes_back(page, "~home~rows")
 
 
+HELD_ACTIONS = """
+app: Post
+platforms: [metro]
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - row: A letter
+            on: {long-press: {toast: Held}}
+            swipe-left: [{button: Away, go: away}]
+          - row: A parcel
+            go: away
+            on: {long-press: {toast: Held}}
+            swipe-right: [{button: Away, go: away}]
+  away: {title: Away, body: [It is away.]}
+"""
+
+
+def test_on_metro_a_swipe_opens_the_menu_of_a_row_whose_long_press_does_something_else(pages, visit, pointers):
+    page = visit.open(pages.app(HELD_ACTIONS, "held-actions"))
+    for pointer in pointers(page):
+        for name, far in [("A letter", -200), ("A parcel", 200)]:
+            face = page.locator(".row .face", has_text=name)
+            x, y = middle(face)
+            pointer.down(x, y)
+            page.get_by_text("Held").wait_for()
+            pointer.up()
+            assert page.locator(".row.open").count() == 0
+            page.get_by_text("Held").wait_for(state="hidden")
+            # The other way there is nothing, and a short movement is none.
+            drag(pointer, middle(face), (-far, 0), hold=True)
+            drag(pointer, middle(face), (far / 10, 0), hold=True)
+            assert page.locator(".row.open").count() == 0
+            drag(pointer, middle(face), (far, 0), hold=True)
+            tap(pointer, page.get_by_role("button", name=f"Away {name}"))
+            wait_for(page, "~home~away")
+            goes_back(page, "~home")
+            wait_for(page, "~home")
+
+
 SOME_ACTIONS = """
 app: Post
 platforms: [ios, android, metro, wireframe]

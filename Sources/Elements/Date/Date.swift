@@ -10,8 +10,10 @@ extension ElementKind {
       Property("kind", .words("date", "time", "date-and-time"), "what to pick", default: "date"),
       Property(
         "value", .text,
-        "its initial value: a date such as `2026-05-12`, a time such as `9:41`, or any words", default: "nothing",
-        changes: .flow),
+        """
+        its initial value: a date such as `2026-05-12`, a time such as `9:41`, both such as `2026-05-12 9:41`, or any \
+        words
+        """, default: "nothing", changes: .flow),
       .filledState, .required,
     ]
   } drawing: { date, page in

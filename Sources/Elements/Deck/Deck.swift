@@ -8,7 +8,10 @@ extension ElementKind {
     parts: [.indicator, .caption]
   ) {
     [
-      Property("dots", .flag, "shows which card is visible", default: "yes", changes: .look), .height, .fill, .empty,
+      Property(
+        "dots", .flag, "shows which card is visible; Android and Windows Phone have no dots", default: "yes",
+        changes: .look),
+      .height, .fill, .empty,
     ]
   } drawing: { deck, page in
     page.element(

@@ -77,7 +77,7 @@ extension Facets.Input {
     case .follow: touch == .optional || touch == .expected ? .presses : []
     case .press, .link, .tab, .select: .presses
     case .send, .type(.search): [.go, .submit]
-    case .choose, .flip, .step, .slide, .type(.text), .type(.date): .go
+    case .choose, .flip, .step, .slide, .type(.text), .type(.lines), .type(.date): .go
     }
   }
 }

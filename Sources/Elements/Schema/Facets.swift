@@ -29,6 +29,17 @@ package struct Facets: Sendable {
 }
 
 extension Facets {
+  /// Whether people touch it even where it leads nowhere, so that they must be told what it is.
+  package var mustHaveName: Bool {
+    guard needsName else { return false }
+    switch touch {
+    case .none: return false
+    case .byItself, .expected: return true
+    // Tools can always be selected; icons and pictures are touched only where they lead somewhere.
+    case .optional: return input == .select
+    }
+  }
+
   /// What is directly after the kind's name.
   package enum Label: Sendable {
     case nothing
@@ -102,7 +113,9 @@ extension Facets {
 
   /// What is typed.
   package enum Entry: Sendable {
-    case text, date
+    /// One line, or several.
+    case text, lines
+    case date
     /// Words that a list is searched for.
     case search
   }
@@ -186,6 +199,11 @@ extension Facets {
     /// What can be done with a surface that stays where it is.
     package static let surface: Triggers = [.presses, .swipe]
   }
+}
+
+extension Facets.Input {
+  /// Whether words are typed into it, on one line or on several.
+  package var takesText: Bool { self == .type(.text) || self == .type(.lines) }
 }
 
 /// Something that is around the body of a screen, in the order in which layouts and screens fill them.

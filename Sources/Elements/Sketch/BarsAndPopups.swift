@@ -84,10 +84,13 @@ extension Sketch {
 }
 
 extension Words {
-  /// The first letters of a name: `AL` for Ada Lovelace.
+  /// The first letters of a name: `AL` for Ada Lovelace, and for Dr. Ada Lovelace too. Two or three capitals are some already.
   var initials: Words {
     guard case .plain(let text) = self else { return self }
-    let parts = text.split(separator: " ")
+    if 2...3 ~= text.count, text.allSatisfy({ $0.isUppercase }) { return self }
+    let words = text.split(separator: " ")
+    let names = words.drop { $0.count > 2 && $0.last == "." }
+    let parts = names.isEmpty ? words[...] : names
     let letters = [parts.first, parts.count > 1 ? parts.last : nil].compactMap { $0?.first.map(String.init) }
     return .plain(letters.joined().uppercased())
   }

@@ -159,9 +159,19 @@ extension PageWriter {
   }
 
   /// A number or a word in a small capsule; a 0 is none.
-  package mutating func badge(of sketch: Sketch) {
+  package mutating func badge(of sketch: Sketch, isDecorative: Bool = false) {
     guard let badge = sketch.words("badge"), badge != "0" else { return }
-    words(badge, in: "span", class: Classes("count", as: .part(.count)), [.words("data-count", badge)])
+    let attributes: [Attribute] = [.words("data-count", badge)] + (isDecorative ? [.decorative] : [])
+    words(badge, in: "span", class: Classes("count", as: .part(.count)), attributes)
+  }
+
+  /// Its badge for readers, who hear it after the label: where it is drawn it would come first.
+  package mutating func spokenBadge(of sketch: Sketch) {
+    guard let badge = sketch.words("badge"), badge != "0" else { return }
+    element("span", [.class(Classes("unseen", as: .unseen)), .words("data-count", badge)]) { page in
+      page.text(", ")
+      page.words(badge)
+    }
   }
 
   /// Its label as a heading.

@@ -16,9 +16,12 @@ extension ElementKind {
     page.element("button", attributes + tab.touchAttributes + tab.disabledAttribute) { page in
       page.element("span", class: Classes("glyph", as: .part(.glyph))) { page in
         if let icon = tab.icon("icon") { page.solidIcon(icon) }
-        page.badge(of: tab)
+        page.badge(of: tab, isDecorative: tab.label != nil)
       }
-      if let label = tab.label { page.words(label, in: "span", class: .words) }
+      if let label = tab.label {
+        page.words(label, in: "span", class: .words)
+        page.spokenBadge(of: tab)
+      }
     }
     page.gestureButtons(of: tab)
   }

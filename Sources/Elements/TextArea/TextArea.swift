@@ -4,7 +4,7 @@ extension ElementKind {
   /// Several lines to type in.
   static let textArea = ElementKind(
     "text-area", "a text field with several lines", in: [.body], label: .optional(.text), touch: .byItself,
-    input: .type(.text), needsName: true, surface: ".text-area textarea"
+    input: .type(.lines), needsName: true, surface: ".text-area textarea"
   ) {
     [
       Property("hint", .text, "the text in the empty field"),

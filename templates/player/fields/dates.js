@@ -192,7 +192,9 @@ export function listenForDates(app) {
     for (const field of node.querySelectorAll("[data-date]")) {
       const kind = kindOf(field), isSaid = field.value !== "" && field.value !== field.placeholder.trim();
       const moment = isSaid ? words().read(field.value, kind) : field.value === "" ? null : SAMPLE;
-      if (moment) field.value = words().write({ ...SAMPLE, ...moment }, kind);
+      // A day whose time is not said stays a day.
+      const isDay = kind === "date-and-time" && moment?.hour === undefined;
+      if (moment) field.value = words().write({ ...SAMPLE, ...moment }, isDay ? "date" : kind);
     }
   };
 }

@@ -114,7 +114,6 @@ export function makeDateWords(language, platform) {
     if (!words || words.length > 60) return null;
     const [time, rest] = kind === "date" ? [null, words] : readTime(words);
     if (kind === "time") return time && !rest.trim() ? time : null;
-    if (kind === "date-and-time" && !time) return null;
     const date = readDate(rest);
     return date && { ...date, ...time };
   };

@@ -11,7 +11,8 @@ export function makeEditing(root, { send, note, tell, elementAt, screen, shown }
   let field = null;
 
   const bar = make("div", { className: "edits", role: "status", hidden: true },
-    make("span", { textContent: "Click text to change it. Drag anything to a screen on the map to link it." }), makeButton("Undo", () => undo()), makeButton("Done", () => toggle(false), null, "main"));
+    make("span", {}, make("span", { textContent: "Click text to change it. " }), "Drag anything to a screen on the map to link it."),
+    makeButton("Undo", () => undo()), makeButton("Done", () => toggle(false), null, "main"));
   root.append(bar);
   const isOn = () => !bar.hidden;
   const links = makeLinkEditing(root, { send, tell });
