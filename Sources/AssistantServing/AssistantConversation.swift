@@ -54,6 +54,14 @@ package struct AssistantConversation: Sendable {
     }
   }
 
+  /// The messages of a line that holds several, whose answers go together too; nil of any other line, and where none was agreed to.
+  package func batch(of line: LineReader.Line) -> [LineReader.Line]? {
+    guard handshake?.revision == ProtocolRevision.withBatches, case .message(.list(let messages)) = line,
+      !messages.isEmpty
+    else { return nil }
+    return messages.map { LineReader.Line.message($0) }
+  }
+
   private mutating func receive(_ message: JSONValue) -> Outcome {
     guard case .object(let entries) = message, entries["jsonrpc"] == "2.0" else {
       return Outcome(replies: [

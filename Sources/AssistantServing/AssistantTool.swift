@@ -17,6 +17,8 @@ package struct AssistantTool: Sendable {
   var writes = false
   /// Whether files that are there may be changed by it.
   var changes = false
+  /// Whether what it writes takes the place of a file that is there, however often.
+  var replaces = false
   /// Whether hosts show the prototype beside the answer.
   var hasView = false
 
@@ -31,8 +33,8 @@ package struct AssistantTool: Sendable {
       ],
       "outputSchema": answer,
       "annotations": [
-        "readOnlyHint": .bool(!writes), "destructiveHint": .bool(changes), "idempotentHint": .bool(!changes),
-        "openWorldHint": false,
+        "readOnlyHint": .bool(!writes), "destructiveHint": .bool(changes || replaces),
+        "idempotentHint": .bool(!changes), "openWorldHint": false,
       ],
     ]
     if hasView { entries["_meta"] = ["ui": ["resourceUri": .string(PrototypeView.address)]] }

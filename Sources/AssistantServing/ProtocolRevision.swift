@@ -7,6 +7,9 @@ enum ProtocolRevision {
   /// Those that begin with `initialize`, the newest first.
   static let withHandshake = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
+  /// The one in which a line may hold several messages.
+  static let withBatches = "2025-03-26"
+
   /// The keys in `_meta` by which a request says the revision, and what the client can do.
   static let revisionKey = "io.modelcontextprotocol/protocolVersion"
   static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"

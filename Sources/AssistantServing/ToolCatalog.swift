@@ -8,7 +8,10 @@ enum ToolCatalog {
 
   private static let path = ToolParameter(
     name: "path", form: .text,
-    summary: "the app's file or directory, in one of the roots; without `text` the default is `.`")
+    summary: """
+      the app's file or directory, in one of the roots; without `text` the default is the app of the first root that has \
+      one
+      """)
   private static let text = ToolParameter(
     name: "text", form: .text,
     summary: "the YAML of the app's file, instead of the file on disk; without `path` nothing is read from disk")
@@ -98,8 +101,8 @@ enum ToolCatalog {
     name: .build, title: "Build the prototype",
     description: """
       Writes the clickable prototype as one HTML file that opens anywhere, and says what is in it. For an app on disk \
-      it is written to `build/NAME.html` next to the app, or to `output`. For an app given as text, nothing is written \
-      unless `output` is given. Hosts that can do so show the prototype itself.
+      it is written to `build/NAME.html` next to the app, or to `output`, in place of a file that is there. For an app \
+      given as text, nothing is written unless `output` is given. Hosts that can do so show the prototype itself.
       """,
     parameters: app + [
       ToolParameter(
@@ -110,7 +113,7 @@ enum ToolCatalog {
       [
         "path": string, "bytes": integer, "screens": integer, "links": integer, "summary": string, "errors": integer,
         "warnings": integer, "advice": integer,
-      ], required: ["bytes", "screens", "links", "summary"]), writes: true, hasView: true)
+      ], required: ["bytes", "screens", "links", "summary"]), writes: true, replaces: true, hasView: true)
 
   private static let screens = AssistantTool(
     name: .screens, title: "Look at screens",

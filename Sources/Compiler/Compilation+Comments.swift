@@ -11,7 +11,11 @@ extension Compilation {
     let sources = app.tree.sources
     let paths = sources.files.map { Array($0.path.utf8) }
     func path(_ place: CommentPlace) -> [UInt8] { paths.isEmpty ? [] : paths[sources.fileIndex(of: place.span)] }
-    let places = file.comments.map { search.place(of: $0, isSame: isSame) }
+    let places = file.comments.enumerated().map { number, comment in
+      var place = search.place(of: comment, isSame: isSame)
+      place.number = number + 1
+      return place
+    }
     return places.enumerated().sorted { a, b in
       let (first, second) = (path(a.element), path(b.element))
       if first != second { return first.lexicographicallyPrecedes(second) }

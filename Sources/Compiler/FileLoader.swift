@@ -39,7 +39,7 @@ struct FileLoader {
       case .notAFile(let what): faults.append(.include(at: at, .notAFile(path: path, what: what)))
       case .unreadable(let reason): faults.append(.include(at: at, .unreadable(path: path, reason: reason)))
       case .outside: faults.append(.include(at: at, .outside(path: path)))
-      default: faults.append(.include(at: at, .missing(path: path)))
+      default: faults.append(.include(at: at, .missingApp(path: path)))
       }
       return
     }

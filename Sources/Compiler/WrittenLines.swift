@@ -8,9 +8,23 @@ struct WrittenLines {
 
   /// Where the line of an offset begins.
   func start(of offset: Int) -> Int {
+    let first = fileStart(of: offset)
     var start = offset
-    while start > 0, sources.bytes[start - 1] != 10, sources.bytes[start - 1] != 13 { start -= 1 }
+    while start > first, sources.bytes[start - 1] != 10, sources.bytes[start - 1] != 13 { start -= 1 }
     return start
+  }
+
+  /// The line above the one that begins at an offset, without its end; nil if that one is the first of its file.
+  func line(above start: Int) -> Range<Int>? {
+    let first = fileStart(of: start)
+    guard start > first else { return nil }
+    var end = start - 1
+    if end > first, sources.bytes[end] == 10, sources.bytes[end - 1] == 13 { end -= 1 }
+    return self.start(of: end)..<end
+  }
+
+  private func fileStart(of offset: Int) -> Int {
+    Int(sources.file(of: Span(start: UInt32(offset), end: UInt32(offset))).span.start)
   }
 
   /// How many blanks are before a key; nil if something else is.
@@ -49,12 +63,18 @@ struct WrittenLines {
   /// Whether a blank line is above a key, and the comments that belong to it.
   func hasBlankLine(before key: Span) -> Bool {
     var start = start(of: Int(key.start))
-    while start > 1 {
-      let above = self.start(of: start - 1)
-      let line = sources.bytes[above..<start - 1].drop { $0 == 32 }
-      guard line.first == UInt8(ascii: "#") else { return line.allSatisfy { $0 == 13 } }
-      start = above
+    while let above = line(above: start) {
+      let line = sources.bytes[above].drop { $0 == 32 }
+      guard line.first == UInt8(ascii: "#") else { return line.isEmpty }
+      start = above.lowerBound
     }
     return false
+  }
+
+  /// How the lines of a file end: as its first one does.
+  func lineEnd(in file: Int) -> String {
+    let bytes = sources.bytes[Int(sources.files[file].span.start)..<Int(sources.files[file].span.end)]
+    guard let first = bytes.firstIndex(of: 10), first > bytes.startIndex, bytes[first - 1] == 13 else { return "\n" }
+    return "\r\n"
   }
 }

@@ -39,10 +39,20 @@ extension ElementKind {
     if let type = labelType {
       var meaning = ""
       if case .text = type, labelMeaning != "label", labelMeaning != type.words { meaning = " (the \(labelMeaning))" }
-      words.append(type.words + meaning + (needsLabel ? "" : " (optional)"))
+      words.append(type.words + meaning + need)
     }
     if let children { words.append(ValueType.elements(children.container).words) }
     return words.isEmpty ? nil : words.joined(separator: "; or ")
+  }
+}
+
+extension ElementKind {
+  /// Whether its words may be left out, for the end of what they are.
+  private var need: String {
+    if needsLabel { return "" }
+    if !facets.mustHaveName { return " (optional)" }
+    let hint = properties().contains { $0.name == "hint" } ? " or `hint`" : ""
+    return " (required without `alt`\(hint)" + (children == nil ? ")" : " or something in it that has words)")
   }
 }
 

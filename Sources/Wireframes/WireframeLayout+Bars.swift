@@ -38,6 +38,8 @@ extension WireframeLayout {
 
   private func isAtBottom(_ tag: Tag) -> Bool { tag.has(.atBottom) || tag.figure == .bar(.tabs) }
 
+  private func isAtSide(_ tag: Tag) -> Bool { tag.has(.atLeft) || tag.has(.atRight) }
+
   /// Draws a bar at its edge of an area, and takes its room away from it.
   private mutating func bar(_ tag: Tag, in area: inout Box) {
     guard case .bar(let bar) = tag.figure else {
@@ -54,20 +56,7 @@ extension WireframeLayout {
       marks.append(.line(x1: box.x, y1: box.y, x2: box.right, y2: box.y, .line))
       tabs((tag.child(.tabs) ?? tag).children.compactMap { $0.asTag }, in: box)
     case .tray: tray(tag, in: &area)
-    case .menu:
-      let isOpen = tag.text("open") != nil
-      let items = tag.child(.folded)?.child(.items)?.children ?? tag.child(.folded)?.children ?? []
-      let summary = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "summary" }
-      let box = edge(tag, 22, in: &area)
-      let handle = Box(box.x + 6, box.y + 3, 22, 16)
-      icon(summary?.icon, in: Box(handle.x + 4, handle.y + 2, 12, 12), .quiet)
-      if let summary { note(summary, in: handle) }
-      if isOpen {
-        self.items(items, in: Box(handle.right + 2, box.y, box.width - handle.right - 8, box.height))
-      } else {
-        line(summary?.words ?? "", x: handle.right + 2, middle: box.midY, width: 80, size: 8, .quiet)
-        for item in items { if let inner = item.asTag { hide(inner, in: handle) } }
-      }
+    case .menu: menu(tag, in: &area)
     case .toolbar:
       let box = edge(tag, 26, in: &area)
       items(tag.children, in: Box(box.x + 8, box.y, box.width - 16, box.height))
@@ -87,6 +76,55 @@ extension WireframeLayout {
     area.height -= height + 1
     marks.append(.line(x1: box.x, y1: box.bottom, x2: box.right, y2: box.bottom, .line))
     return box
+  }
+
+  /// A strip at the left or right edge, with a line between it and the rest.
+  private mutating func side(_ tag: Tag, in area: inout Box) -> Box {
+    let isLeft = tag.has(.atLeft)
+    let box = Box(isLeft ? area.x : area.right - 26, area.y, 26, area.height)
+    area.width -= 27
+    if isLeft { area.x += 27 }
+    let edge = isLeft ? box.right : box.x
+    marks.append(.line(x1: edge, y1: box.y, x2: edge, y2: box.bottom, .line))
+    return box
+  }
+
+  /// The handle of a menu, and its items after it where it is open.
+  private mutating func menu(_ tag: Tag, in area: inout Box) {
+    let isOpen = tag.text("open") != nil
+    let items = tag.child(.folded)?.child(.items)?.children ?? tag.child(.folded)?.children ?? []
+    let summary = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "summary" }
+    let isBeside = isAtSide(tag)
+    let box = isBeside ? side(tag, in: &area) : edge(tag, 22, in: &area)
+    let handle = Box(box.x + (isBeside ? 3 : 6), box.y + 3, 22, 16)
+    icon(summary?.icon, in: Box(handle.x + 4, handle.y + 2, 12, 12), .quiet)
+    if let summary { note(summary, in: handle) }
+    if isOpen {
+      if isBeside { return column(items, below: handle, in: box) }
+      self.items(items, in: Box(handle.right + 2, box.y, box.width - handle.right - 8, box.height))
+    } else {
+      if !isBeside {
+        line(summary?.words ?? "", x: handle.right + 2, middle: box.midY, width: 80, size: 8, .quiet)
+      }
+      for item in items { if let inner = item.asTag { hide(inner, in: handle) } }
+    }
+  }
+
+  /// Items of a bar below each other, as far as there is room.
+  private mutating func column(_ nodes: [TagPart], below handle: Box, in box: Box) {
+    var y = handle.bottom + 2
+    for item in flat(nodes) {
+      let isSpace = item.figure == .space(.flexible) || item.figure == .space(.fixed)
+      if isSpace || y + 22 > box.bottom {
+        hide(item, in: handle)
+      } else if item.figure == .line {
+        marks.append(.line(x1: box.x + 6, y1: y + 2, x2: box.right - 6, y2: y + 2, .line))
+        y += 4
+      } else {
+        self.item(item, in: Box(box.x + 2, y, 22, 22))
+        y += 22
+      }
+    }
   }
 
   private mutating func navigationBar(_ tag: Tag, in area: inout Box) {
@@ -146,17 +184,8 @@ extension WireframeLayout {
 
   private mutating func tray(_ tag: Tag, in area: inout Box) {
     let tools = flat((tag.child(.tools) ?? tag.child(.folded)?.child(.tools) ?? tag).children)
-    let isBeside = tag.has(.atLeft) || tag.has(.atRight)
-    let box: Box
-    if isBeside {
-      box = Box(tag.has(.atLeft) ? area.x : area.right - 26, area.y, 26, area.height)
-      area.width -= 27
-      let edge = tag.has(.atLeft) ? box.right : box.x
-      if tag.has(.atLeft) { area.x += 27 }
-      marks.append(.line(x1: edge, y1: box.y, x2: edge, y2: box.bottom, .line))
-    } else {
-      box = edge(tag, 26, in: &area)
-    }
+    let isBeside = isAtSide(tag)
+    let box = isBeside ? side(tag, in: &area) : edge(tag, 26, in: &area)
     let step = min(24, ((isBeside ? box.height : box.width) - 8) / Double(max(tools.count, 1)))
     let length = step * Double(tools.count)
     var at = isBeside ? box.y + 6 : box.x + (box.width - length) / 2

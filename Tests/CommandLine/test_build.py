@@ -92,6 +92,9 @@ def test_a_directory_takes_several(shell):
     code, out, err = shell.says("build", "a", "b", "-o", "one.html")
     assert (code, out) == (2, "")
     assert "`-o one.html` is one file, but there are 2 apps" in err
+    code, out, err = shell.says("build", "a", "b", "-o", "-")
+    assert (code, out) == (2, "")
+    assert err == "protoc: `-o -` writes one page, but there are 2 apps\n  use a directory, such as `-o pages/`\n"
 
 
 def test_two_apps_of_one_name_are_not_mixed_up(shell):

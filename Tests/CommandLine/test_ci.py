@@ -197,6 +197,20 @@ def test_the_action_uploads_no_accepted_findings(shell, tools):
     assert json.loads((folder / "findings.sarif").read_text())["runs"][0]["results"] == []
 
 
+@pytest.mark.parametrize("apps, found", [
+    ("one two*", ["one", "two three"]), ("two three\none\n", ["two three", "one"]), ("*\n", ["one", "two three"]),
+])
+def test_the_action_takes_its_apps_by_blanks_or_by_lines(shell, tools, apps, found):
+    for name in ("one", "two three"):
+        shell.write(f"apps/{name}/app.yaml", HELLO.replace("title: Welcome", "titel: Welcome"))
+    folder = shell.folder / "temp"
+    common = {"FOLDER": str(folder), "GITHUB_OUTPUT": str(shell.write("output", "")), "PROTOC": str(tools / "protoc"), "APPS": apps}
+    done = bash(STEPS["check"]["run"], shell.folder / "apps", tools, FAIL_ON="error", BASELINE="", **common)
+    assert sorted(re.findall("file=(?:apps/)?(.*?)/app.yaml", done.stdout)) == sorted(found), done.stdout + done.stderr
+    pages = bash(STEPS["build the pages"]["run"], shell.folder / "apps", tools, **common)
+    assert pages.returncode == 0, pages.stderr
+
+
 def test_the_gitlab_job_writes_what_it_says_it_keeps(shell, tools):
     shell.write("prototypes/one/app.yaml", HELLO)
     shell.write("prototypes/two/app.yaml", HELLO)

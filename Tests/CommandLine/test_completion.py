@@ -86,6 +86,7 @@ def test_shells_know_commands_options_and_values(propose):
 @pytest.mark.parametrize("propose", ["bash", "zsh", "fish"], indirect=True)
 def test_shells_know_values(propose):
     assert set(propose("check", "--fail-on", "")) >= {"error", "warning", "advice"}
+    assert set(propose("init", "--starter", "")) >= {"blank", "tabs"}
 
 
 @pytest.mark.parametrize("propose", ["bash", "fish"], indirect=True)

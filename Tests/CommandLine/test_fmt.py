@@ -71,10 +71,84 @@ screens:
   home:
     title: Home
     body: [That is all,
-         {text: {label: "x"}}]
+      {text: {label: "x"}}]
     popups:
       # none yet
 """
+
+
+RAGGED = """\
+platforms: [ios,
+    android,
+  metro]
+screens:
+    a:
+        body:
+            - list:
+                - row: One
+                  swipe-left: [{button: X,
+                           go: b},
+                       {button: Y, go: b}
+                    ]
+            - [one: {x: 1,
+                y: 2},
+              two]
+            - radio: R
+              options: [
+                A,
+                  # about B
+                  B, "two
+                lines", {label: C,
+              value: c},
+                pair: {
+                a: 1
+                },
+                empty: ,
+              D
+              ]
+        b:
+          {title: B,
+              body: [x]}
+"""
+STRAIGHT = """\
+platforms: [ios,
+  android,
+  metro]
+screens:
+  a:
+    body:
+      - list:
+          - row: One
+            swipe-left: [{button: X,
+              go: b},
+              {button: Y, go: b}
+            ]
+      - [one: {x: 1,
+          y: 2},
+          two]
+      - radio: R
+        options: [
+          A,
+            # about B
+          B, "two
+          lines", {label: C,
+            value: c},
+          pair: {
+            a: 1
+          },
+          empty: ,
+          D
+        ]
+    b:
+      {title: B,
+        body: [x]}
+"""
+
+
+def test_lines_in_brackets_are_as_far_in_as_what_opens_them(shell):
+    assert formatted(shell, RAGGED) == STRAIGHT
+    assert formatted(shell, STRAIGHT) == STRAIGHT
+    assert yaml.safe_load(RAGGED) == yaml.safe_load(STRAIGHT)
 
 
 def formatted(shell, text):

@@ -620,3 +620,15 @@ def test_what_dot_wrote_is_looked_at(shell, kind, wrote):
     code, out, err = shell.says("graph", "-o", f"flow.{kind}", env=program(shell, "dot", f"echo '{wrote}'"))
     assert code == 2 and f"what it wrote is not a complete {'SVG' if kind == 'pdf' else kind.upper()}" in err
     assert (shell.folder / f"flow.{kind}").read_text() == "older"
+
+
+def test_directories_that_are_not_there_are_made(shell):
+    """As those of a page are."""
+    shell.write("app.yaml")
+    shell.write("old/app.yaml")
+    for command in (["graph", "-o", "new/one/flow.dot"], ["graph", "-T", "json", "-o", "new/two/flow.json"], ["diff", "old", ".", "-o", "new/three/x.dot"]):
+        code, _, err = shell.says(*command)
+        assert (code, err) == (0, "") and (shell.folder / command[-1]).stat().st_size > 10
+    shell.write("file", "words")
+    code, out, err = shell.says("graph", "-o", "file/flow.dot")
+    assert code == 2 and "`file/flow.dot` cannot be written" in err

@@ -103,6 +103,25 @@ def test_several_elements_go_together_and_rows_stay_their_own(editor):
     assert made.replace(part, "") == GARDEN.replace(part, "      - use: list\n") + "\n  list:\n    body:\n"
 
 
+@pytest.mark.parametrize("head", ["", "# Screens.\n"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_a_file_that_is_included_gets_some(binary, tmp_path, head, newline):
+    """Also where its first line is what the elements are below."""
+    (tmp_path / "app.yaml").write_text("app: Choir\ninclude: screens/*.yaml\nscreens:\n  home: {title: Home, body: [{button: Songs, go: songs}]}\n")
+    text = head + "screens:\n  songs:\n    title: Songs\n    body:\n      - heading: Ave\n      - text: A motet\n"
+    (tmp_path / "screens").mkdir()
+    (tmp_path / "screens/songs.yaml").write_bytes(text.replace("\n", newline).encode())
+    editor = Editor(binary, tmp_path)
+    editor.open("screens/songs.yaml", text.replace("\n", newline))
+    editor.found("screens/songs.yaml")
+    action = extraction(editor, "screens/songs.yaml", line("- heading", text))
+    made = changed(text.replace("\n", newline), action["edit"]["changes"][editor.uri("screens/songs.yaml")])
+    assert made.replace("\r\n", "\n") == (
+        "components:\n  ave:\n    body:\n      - heading: Ave\n" + text.replace("      - heading: Ave\n", "      - use: ave\n")
+    )
+    editor.end()
+
+
 def test_a_file_without_components_gets_some(editor, binary, tmp_path):
     text = GARDEN[: GARDEN.index("components:")].replace("      - use: sign\n        with: {words: $name}\n", "")
     editor.change("app.yaml", {"text": text})

@@ -160,6 +160,15 @@ def test_what_others_did_meanwhile_is_no_change_of_ours(repository):
     assert changed(repository, "main") == ["one"]
 
 
+@pytest.mark.parametrize("command", [["check", "--changed-since", "HEAD"], ["diff", "--git", "HEAD"]])
+def test_before_the_first_commit_it_says_that_there_is_none(shell, command):
+    git(shell, "init", "-q")
+    shell.write("app.yaml")
+    code, out, err = shell.says(*command)
+    assert (code, out) == (2, "")
+    assert err == "protoc: there are no commits yet, so nothing can be compared with `HEAD`\n  commit the files once, then use it again\n"
+
+
 def test_what_git_cannot_answer_is_said(repository, shell, tmp_path):
     code, out, err = repository.says("check", "--changed-since", "nothing", "one")
     assert (code, out) == (2, "")

@@ -5,6 +5,7 @@ import io
 import json
 import subprocess
 import time
+import xml.etree.ElementTree
 
 import jsonschema
 import pytest
@@ -83,6 +84,9 @@ def test_a_conversation_begins(talk, mode):
         jsonschema.Draft202012Validator.check_schema(tool.input_schema)
         jsonschema.Draft202012Validator.check_schema(tool.output_schema)
         assert tool.annotations.read_only_hint == (tool.name not in ("apply", "build", "rename"))
+        # A page takes the place of the file that is there, and of itself.
+        assert tool.annotations.destructive_hint == (tool.name in ("apply", "build", "rename"))
+        assert tool.annotations.idempotent_hint == (tool.name not in ("apply", "rename"))
     assert {prompt.name for prompt in prompts} == {"write-app", "fix-app", "review-flow", "cover-app"}
 
 
@@ -263,6 +267,29 @@ def test_screens_are_listed_and_drawn(talk, shell):
     assert unknown.is_error and said(unknown) == "no screen or popup is called `hom`\ndid you mean `home`?"
 
 
+def places(talk, edge, words, collapsed="no"):
+    """Where some words are in the drawing of a screen with a menu at an edge."""
+    menu = f"    menu: {{label: Menu, edge: {edge}, collapsed: {collapsed}, items: [{{button: Bee, go: home}}, {{button: Cee, go: home}}]}}\n"
+    text = HELLO.replace("    title: Welcome\n", "    title: Welcome\n" + menu).replace("    body:\n", "    body:\n      - Words\n", 1)
+    svg = said(call(talk, "screens", {"text": text, "screen": "welcome", "format": "svg"}))
+    texts = {text.text: text for text in xml.etree.ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")}
+    return [(float(texts[word].get("x")), float(texts[word].get("y"))) if word in texts else None for word in words]
+
+
+def test_a_menu_is_drawn_at_its_edge(talk):
+    (hello,) = places(talk, "bottom", ["Words"])
+    for edge in ("left", "right"):
+        for collapsed in ("yes", "no"):
+            at, bee, cee, label = places(talk, edge, ["Words", "Bee", "Cee", "Menu"], collapsed)
+            assert at[1] == hello[1] and (at[0] > hello[0] + 20) == (edge == "left") and label is None
+            if collapsed == "yes":
+                assert (bee, cee) == (None, None)
+            else:
+                assert bee[0] == cee[0] and bee[1] + 15 < cee[1] and (bee[0] < 10) == (edge == "left")
+    at, bee, cee = places(talk, "top", ["Words", "Bee", "Cee"])
+    assert bee[1] == cee[1] < at[1] and at[0] == hello[0]
+
+
 def test_ways(talk, shell):
     shell.write("app.yaml", STUCK)
     assert said(call(talk, "ways", {"to": "home"})) == "1 tap from `welcome` to `home`\n  1. tap `Begin`\n"
@@ -407,6 +434,19 @@ def test_several_roots(talk, shell):
     shell.write("two/app.yaml", STUCK)
     assert said(call(talk, "check", {"path": str(shell.folder / "two")}, "one", "two")).startswith("1 warning")
     assert said(call(talk, "check", {}, "one", "two")).startswith("no findings")
+    roots = f"the roots are `{shell.folder / 'one'}`, `{shell.folder / 'two'}`"
+    missing = call(talk, "check", {"path": "two/app"}, "one", "two")
+    assert missing.is_error and said(missing) == f"`two/app` does not exist\n{roots}"
+    # Without a path it is the first root that has an app.
+    (shell.folder / "one/app.yaml").unlink()
+    assert said(call(talk, "check", {}, "one", "two")).startswith("1 warning")
+    assert call(talk, "build", {}, "one", "two").structured_content["path"] == str(shell.folder / "two/build/two.html")
+    (shell.folder / "two/app.yaml").unlink()
+    for tool, arguments in [("check", {}), ("diff", {"revision": "HEAD"})]:
+        none = call(talk, tool, arguments, "one", "two")
+        assert none.is_error and said(none) == f"no root has an `app.yaml`\n{roots}\ngive the app's file or directory as `path`"
+    # Nothing is named that is no tool.
+    assert "protoc init" not in said(call(talk, "check", {}, "one"))
     code, _, err = shell.says("mcp", "nowhere")
     assert (code, err) == (2, "protoc: `mcp` needs directories, but `nowhere` is not one\n")
 
@@ -519,3 +559,20 @@ def test_old_hosts_get_the_revision_they_ask_for(shell):
         answers = lines(shell, begin(asked), {"jsonrpc": "2.0", "method": "notifications/initialized"}, {"jsonrpc": "2.0", "id": 2, "method": "ping"}, begin(asked))
         assert answers[0]["result"]["protocolVersion"] == given and answers[1]["result"] == {}
         assert answers[2]["error"]["code"] == -32600
+
+
+def test_several_messages_in_one_line_are_answered_in_one_where_the_revision_has_that(shell):
+    def begin(revision):
+        return {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": revision, "capabilities": {}, "clientInfo": {"name": "a", "version": "1"}}}
+
+    shell.write("app.yaml")
+    ping = {"jsonrpc": "2.0", "id": 2, "method": "ping"}
+    check = {"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": {"name": "check", "arguments": {}}}
+    notice = {"jsonrpc": "2.0", "method": "notifications/initialized"}
+    answers = lines(shell, begin("2025-03-26"), [notice], [ping, notice, check, 3], ping, [])
+    assert [answer["id"] for answer in answers[1]] == [2, 3, None] and answers[1][2]["error"]["code"] == -32600
+    assert answers[1][1]["result"]["content"][0]["text"] == "no findings\n"
+    assert answers[2]["id"] == 2 and answers[3]["error"]["code"] == -32600 and len(answers) == 4
+    for revision in ("2025-11-25", "2025-06-18", "2024-11-05"):
+        assert lines(shell, begin(revision), [ping])[1]["error"]["code"] == -32600
+    assert lines(shell, [ping])[0]["error"]["code"] == -32600

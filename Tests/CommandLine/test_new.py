@@ -193,3 +193,29 @@ def test_every_prototype_takes_one(binary, tmp_path, name):
     result = subprocess.run([binary, "new", "screen", "quite-new", folder, "--diff"], capture_output=True, text=True, check=False)
     assert (result.returncode, result.stderr) == (1, "")
     assert not [line for line in result.stdout.splitlines() if line.startswith("-") and not line.startswith("---")]
+
+
+def test_lines_end_as_those_of_the_file(new):
+    """A new line has no other end than its neighbours, in a file that is there and in one that comes; and no blank line comes that was nowhere."""
+    tight = "app: A\nscreens:\n  a:\n    title: A\n    body:\n      - One\n  b:\n    title: B\n    body:\n      - button: A\n        go: a"
+    assert new("screen", "c", "--from", "b", files={"app.yaml": tight}).returncode == 0
+    plain = new.read()
+    assert new("screen", "c", "--from", "b", files={"app.yaml": tight.replace("\n", "\r\n")}).returncode == 0
+    assert new.read() == plain.replace("\n", "\r\n")
+    assert new("screen", "c", "--from", "home", files={"app.yaml": APP}).returncode == 0
+    spaced = new.read()
+    assert new("screen", "c", "--from", "home", files={"app.yaml": APP.replace("\n", "\r\n")}).returncode == 0
+    assert new.read() == spaced.replace("\n", "\r\n")
+    files = {"app.yaml": "app: A\r\ninclude: screens/*.yaml\r\n", "screens/a.yaml": "screens:\r\n  a:\r\n    body: [Words]\r\n"}
+    assert new("screen", "b", files=files).returncode == 0
+    assert new.read("screens/b.yaml") == "screens:\r\n  b:\r\n    title: B\r\n    body:\r\n      - text: Nothing here yet.\r\n"
+
+
+@pytest.mark.parametrize("screen", ["  a:\n", "  a: {}\n", "  a:\n    title: A\n"])
+def test_a_screen_without_a_body_says_that_there_is_none(new, screen):
+    result = new("screen", "b", "--from", "a", files={"app.yaml": "app: A\nscreens:\n" + screen})
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == (
+        "protoc: the screen `a` has no body, so there is no place for the button\n"
+        "  write `body:` there, and under it `- button: B` with `go: b`\n"
+    )

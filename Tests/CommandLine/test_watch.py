@@ -73,6 +73,17 @@ def test_editors_save_in_many_ways(watch, how):
     assert "Games" in watch.ask().text
 
 
+def test_the_app_itself_is_deleted(watch):
+    """Nobody includes the app's own file: how paths are read would help nobody."""
+    before = len(watch.lines)
+    os.remove(watch.folder / "app.yaml")
+    watch.wait_for(lambda: len(watch.lines) > before, "it is gone")
+    (problem,) = watch.state()["problems"]
+    assert problem["message"] == "there is no file `app.yaml`"
+    assert "relative" not in json.dumps(problem) and "put it back" in json.dumps(problem)
+    assert watch.save("app.yaml", SHOP).endswith(" ms  no findings")
+
+
 def test_a_file_is_read_when_its_writer_has_closed_it(watch):
     new = SHOP.replace("title: Toys", "title: Games").encode()
     before = len(watch.lines)

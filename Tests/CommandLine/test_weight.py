@@ -62,8 +62,8 @@ def part(page, name):
 
 def test_the_page_of_one_screen_is_light(page):
     one = page(ONE)
-    assert packed(part(one, "script")) < 22_500
-    assert packed(part(one, "style")) < 9_200
+    assert packed(part(one, "script")) < 22_600
+    assert packed(part(one, "style")) < 9_300
     assert packed(one) < 33_500
 
 

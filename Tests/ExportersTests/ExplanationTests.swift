@@ -58,9 +58,19 @@ import Testing
   }
 
   @Test func aKeyThatIsAMappingShowsItsKeys() throws {
-    let text = try #require(Explanation.text(for: "callout", rules: RuleCatalog.descriptions, width: 80))
-    #expect(text.contains("keys of a callout"))
-    for key in ["title", "body", "go"] { #expect(text.contains("\n  \(key) "), "\(text)") }
+    let text = try #require(Explanation.text(for: "options", rules: RuleCatalog.descriptions, width: 80))
+    #expect(text.contains("keys of an option"))
+    for key in ["label", "value", "icon", "go"] { #expect(text.contains("\n  \(key) "), "\(text)") }
+  }
+
+  /// Where a text says "an option", people ask for `option`.
+  @Test func aMappingInAnElementIsExplainedByItsOwnName() throws {
+    let option = try #require(Explanation.text(for: "option", rules: RuleCatalog.descriptions, width: 80))
+    #expect(option.contains("written under `options` of `radio`"))
+    for key in ["label", "value", "icon", "go"] { #expect(option.contains("\n  \(key) "), "\(option)") }
+    let callout = try #require(Explanation.text(for: "callout", rules: RuleCatalog.descriptions, width: 80))
+    #expect(callout.contains("written under `callout` of `pin`"))
+    for key in ["title", "body", "go"] { #expect(callout.contains("\n  \(key) "), "\(callout)") }
   }
 
   @Test func theIconsAreListed() throws {

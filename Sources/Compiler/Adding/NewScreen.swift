@@ -75,7 +75,8 @@ package struct NewScreen {
         insertions.append(kept.line)
         start = kept.screen
       }
-      result.append(File(path: file, original: nil, contents: Array(("screens:\n" + written(indent: 2, step: 2)).utf8)))
+      let text = ("screens:\n" + written(indent: 2, step: 2)).replacing("\n", with: lines.lineEnd(in: 0))
+      result.append(File(path: file, original: nil, contents: Array(text.utf8)))
     } else {
       insertions.append(try placeInFile())
     }
@@ -87,14 +88,15 @@ package struct NewScreen {
     }
     for (file, insertions) in byFile.sorted(by: { $0.key < $1.key }) {
       let span = sources.files[file].span
+      let lineEnd = lines.lineEnd(in: file)
       var contents: [UInt8] = []
       var position = Int(span.start)
       let inOrder = insertions.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       for (_, insertion) in inOrder {
         contents += sources.bytes[position..<insertion.at]
         // A last line may lack its end.
-        if let last = contents.last, last != 10, last != 13 { contents.append(10) }
-        contents += insertion.text.utf8
+        if let last = contents.last, last != 10, last != 13 { contents += lineEnd.utf8 }
+        contents += insertion.text.replacing("\n", with: lineEnd).utf8
         position = insertion.at
       }
       contents += sources.bytes[position..<Int(span.end)]
@@ -205,7 +207,12 @@ package struct NewScreen {
       throw Objection(message: "no screen is called `\(from)`")
     }
     let body = tree.node(screen.node).kind == .mapping ? tree.value(of: screen.node, "body") : -1
-    guard body >= 0, tree.node(body).kind == .sequence, tree.node(body).style == .block,
+    guard body >= 0 else {
+      throw Objection(
+        message: "the screen `\(from)` has no body, so there is no place for the button",
+        hints: ["write `body:` there, and under it `- button: \(title)` with `go: \(id)`"])
+    }
+    guard tree.node(body).kind == .sequence, tree.node(body).style == .block,
       let last = tree.children(body).reduce(nil, { (_: NodeID?, child) in child }),
       let dash = lines.dash(before: tree.span(last).start)
     else {

@@ -37,11 +37,8 @@ struct ComponentPlace {
       hasBlankLines = lines.hasBlankLine(before: tree.span(around.key))
       // Comments above a key belong to it.
       var start = lines.start(of: Int(tree.span(around.key).start))
-      let first = Int(tree.sources.files[own].span.start)
-      while start > first {
-        let above = lines.start(of: start - 1)
-        guard above >= first, tree.sources.bytes[above] == UInt8(ascii: "#") else { break }
-        start = above
+      while let above = lines.line(above: start), tree.sources.bytes[above].first == UInt8(ascii: "#") {
+        start = above.lowerBound
       }
       (offset, column, opensSection) = (UInt32(start), 2, true)
     }

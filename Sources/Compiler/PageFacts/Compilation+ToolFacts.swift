@@ -13,24 +13,37 @@ extension Compilation {
     let table = tables[0]
     let names = PlaceNames(table)
     facts.findings = FindingTours(of: app, table, names).findings(report, below: folder)
-    facts.tours = tours(table, names)
+    for (tour, finding) in tours(table, names) {
+      facts.tours.append(tour)
+      if let finding, facts.findings.indices.contains(finding) { facts.findings[finding].tour = tour }
+    }
     let proof = proofs.first { $0.table.platform == table.platform } ?? FlowProof(of: table)
     facts.paths = ShortestTaps(proof).paths
     return facts
   }
 
-  /// The journeys as tours, those of other platforms left out.
-  private func tours(_ table: LinkTable, _ names: PlaceNames) -> [ToolFacts.Tour] {
+  /// The journeys as tours, those of other platforms left out; for one that stops, the number of the finding that says why.
+  private func tours(_ table: LinkTable, _ names: PlaceNames) -> [(tour: ToolFacts.Tour, finding: Int?)] {
     let address = Address(names)
     var runner = JourneyRunner(table)
-    return app.journeys.compactMap { journey in
-      guard app.platform(of: journey) == table.platform, let trace = runner.trace(journey) else { return nil }
-      let steps = zip(journey.steps, trace.links).map { step, links in
+    var result: [(tour: ToolFacts.Tour, finding: Int?)] = []
+    for journey in app.journeys where app.platform(of: journey) == table.platform {
+      guard let trace = runner.trace(journey) else { continue }
+      var steps = zip(journey.steps, trace.links).map { step, links in
         step.tourStep(moves: links.map(table.key(ofLink:)), in: table)
       }
-      return ToolFacts.Tour(
-        name: journey.name, start: address.text(of: trace.start, in: runner.simulator.system), steps: steps)
+      var finding: Int?
+      if trace.links.count < journey.steps.count {
+        let stop = journey.steps[trace.links.count]
+        finding = report.diagnostics.firstIndex { $0.scope == .journey && stop.span.contains($0.span) }
+        var failed = stop.tourStep(moves: [], in: table)
+        failed.failure = finding.map { report.diagnostics[$0].message } ?? ""
+        steps.append(failed)
+      }
+      let start = address.text(of: trace.start, in: runner.simulator.system)
+      result.append((ToolFacts.Tour(name: journey.name, start: start, steps: steps), finding))
     }
+    return result
   }
 }
 

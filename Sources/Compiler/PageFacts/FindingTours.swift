@@ -73,11 +73,33 @@ struct FindingTours {
     simulator.restart(pages: entryPoint.pages, values: entryPoint.values)
     let start = address.text(of: simulator)
     var reported: [ToolFacts.TourStep] = []
+    var opening = ""
     for step in steps {
+      // What is opened before something can be touched is no move.
+      if step.action == "open" {
+        opening = step.text + ", then "
+        continue
+      }
       guard let number = take(step, &simulator) else { break }
-      reported.append(ToolFacts.TourStep(step.text, moves: [table.key(ofLink: number)], label: step.label))
+      reported.append(
+        ToolFacts.TourStep(Self.words(opening + step.text), moves: [table.key(ofLink: number)], label: step.label))
+      opening = ""
     }
-    return ToolFacts.Tour(name: diagnostic.message, start: start, steps: reported)
+    // Some things are there as soon as a flow begins.
+    if steps.isEmpty, let first = diagnostic.steps.first, first.action == "flow" {
+      reported.append(ToolFacts.TourStep(Self.words(first.text)))
+    }
+    return ToolFacts.Tour(name: Self.words(diagnostic.message), start: start, steps: reported)
+  }
+
+  /// A text of the terminal as the page tells it: its names in quotes.
+  private static func words(_ text: String) -> String {
+    var words = ""
+    for (number, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      if number > 0 { words += number.isMultiple(of: 2) ? "”" : "“" }
+      words += part
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   /// Takes the move that a step tells of.

@@ -50,7 +50,7 @@ struct FlowWords {
     switch node.kind {
     case .screen:
       let screen = app.screens[Int(node.number)]
-      let text = words(screen.title)
+      let text = words(app.title(ofScreen: node.number) ?? -1)
       return text.isEmpty ? app.tree.names.text(screen.name) : text
     case .popup:
       let popup = app.popups[Int(node.number)]

@@ -83,7 +83,7 @@ struct AppPartsReader {
     guard app.tree.node(node).kind == .sequence else { return [] }
     return app.tree.children(node).map { child in
       var promise = part("promise", "", PromiseKey.self, child, at: child, true, [])
-      let claims = Set([PromiseKey.reach, .never, .always].map { $0.property.name })
+      let claims = Set(PromiseKey.claims.map { $0.property.name })
       promise.words = promise.statements.first { claims.contains($0.key) }.map { "\($0.key) \($0.value)" } ?? ""
       return promise
     }

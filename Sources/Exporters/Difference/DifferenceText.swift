@@ -70,6 +70,11 @@ package enum DifferenceText {
 
   // MARK: text
 
+  /// The keys that are several things in English.
+  private static let severalKeys: Set<String> = [
+    "answers", "cells", "options", "params", "platforms", "values", "widths",
+  ]
+
   /// The whole, a line a change.
   package static func text(of difference: FlowDifference) -> String {
     var result = summary(of: difference) + "\n"
@@ -124,8 +129,8 @@ package enum DifferenceText {
     case .wayChanged: return "\(place): \(entry.label): \(new), was \(old)"
     case .settingChanged:
       let key = entry.label.isEmpty ? entry.key : "\(entry.label): \(entry.key)"
-      let now = new.isEmpty ? "is not set" : "is \(new)"
-      return "\(place): \(key) \(now), was \(old.isEmpty ? "not set" : old)"
+      let (now, before) = severalKeys.contains(entry.key) ? ("are", "were") : ("is", "was")
+      return "\(place): \(key) \(now) \(new.isEmpty ? "not set" : new), \(before) \(old.isEmpty ? "not set" : old)"
     case .partAdded, .partRemoved: return "\(place): \(entry.label)"
     case .unreachable: return "\(place) can no longer be reached"
     case .reachable: return "\(place) can be reached again"

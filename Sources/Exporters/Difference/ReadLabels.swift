@@ -20,12 +20,17 @@ struct ReadLabels {
       let caption = DiagramLine.Caption(edge).text
       return caption.isEmpty ? label.isEmpty ? edge.action : label : caption
     }
-    if texts.count < 2 { return texts.map { "“\($0)”" }.joined() }
+    if texts.count < 2 { return texts.map(Self.quoted).joined() }
     // Two rows may be called the same.
     let all = edge.controls.count < edge.count ? edge.count : texts.count
-    var parts = texts.prefix(all > Self.most + 1 ? Self.most : all).map { "“\($0)”" }
+    var parts = texts.prefix(all > Self.most + 1 ? Self.most : all).map(Self.quoted)
     if all > parts.count { parts.append("\(all - parts.count) more") }
     return parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
+  }
+
+  /// Words in quotes; what is in quotes already is in single ones then.
+  private static func quoted(_ words: String) -> String {
+    "“\(String(words.map { $0 == "“" ? "‘" : $0 == "”" ? "’" : $0 }))”"
   }
 
   /// The labels, each once; where nothing of a row is read, one.

@@ -66,6 +66,16 @@ extension HelpPage {
   mutating func add(key: String, of owners: [KeyOwner]) {
     let names = owners.map { "`\($0.owner)`" }
     paragraph("\(key): a key of \(names.joined(separator: ", "))")
+    addMeanings(of: owners)
+    var shown: Set<String> = []
+    for shape in owners.flatMap({ $0.property.type.shapes }) where shown.insert(shape.name).inserted {
+      heading("keys of \(shape.name)")
+      add(shape.properties())
+    }
+  }
+
+  /// What a key means to each of those that take it.
+  private mutating func addMeanings(of owners: [KeyOwner]) {
     var known: [(words: String, owners: [String])] = []
     for owner in owners {
       let words = owner.property.meaning
@@ -83,18 +93,14 @@ extension HelpPage {
         table([("", entry.words)])
       }
     }
-    var shown: Set<String> = []
-    for shape in owners.flatMap({ $0.property.type.shapes }) where shown.insert(shape.name).inserted {
-      heading("keys of \(shape.name)")
-      add(shape.properties())
-    }
   }
 
   /// Says that a word is also a key of something.
   mutating func addMention(of word: String, among owners: [KeyOwner], besides name: String?) {
-    let others = owners.map { $0.owner }.filter { $0 != name && $0 != word }
+    let others = owners.filter { $0.owner != name && $0.owner != word }
     guard !others.isEmpty else { return }
-    paragraph("`\(word)` is a key of \(others.map { "`\($0)`" }.joined(separator: ", ")).")
+    paragraph("`\(word)` is a key of \(others.map { "`\($0.owner)`" }.joined(separator: ", ")).")
+    addMeanings(of: others)
   }
 
   private mutating func add(_ properties: [Property]) {
@@ -104,7 +110,7 @@ extension HelpPage {
 
 extension ValueType {
   /// The mappings with keys of their own that a value may be.
-  fileprivate var shapes: [Shape] {
+  var shapes: [Shape] {
     switch self {
     case .record(let shape): [shape]
     case .list(let type), .map(let type), .told(let type): type.shapes

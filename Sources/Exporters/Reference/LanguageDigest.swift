@@ -80,7 +80,8 @@ enum LanguageDigest {
     - A platform is one of `ios`, `android`, `metro`, `wireframe`.
     - Ids are yours: letters, digits, `-`, `_`. Screens and the app's popups share one set of names.
     - `$name` reads a column of a row, a parameter, or a variable. Rows come from `data`, and `each` repeats an element, `for` a screen.
-    - Quote text that has `: ` or ` #` in it, or that begins with one of `{ [ * & ! | > % @ "`. Colours are quoted: `"#2f7d6d"`.
+    - Quote text that has `: ` or ` #` in it, or that begins with one of `{ [ * & ! | > % @ "`. Colours are quoted: `"#2f7d6d"`. Between \
+    braces or brackets on one line, quote text that has a comma, a brace or a bracket in it too: `{toast: "Saved, and sent"}`.
     - Nobody may get stuck. Each screen needs a way on, or Back: a screen opened with `how: reset` or `how: replace`, and the first \
     screen, have no Back. A screen with `task: yes` needs its own way out, such as Done or Cancel. A place where the flow ends for good \
     says `end: yes`.
@@ -88,7 +89,8 @@ enum LanguageDigest {
     and `cover` need something that closes them where a tap outside does not: `go: close`. `busy` and `toast` end by themselves.
     - A tab bar, a toolbar or a menu is shown only on screens that have it, by a key of their own or by their `layout`. The buttons under a \
     swiped row are `swipe-left: [{button: Delete, …}]` on the `row`.
-    - Everything shown in a list may be empty: give a searched or filtered list an `empty`. Icons without words need `alt`.
+    - Everything shown in a list may be empty: give a searched or filtered list an `empty`. Icons without words need `alt`, and so does a \
+    control without a label, also in a row that has one.
 
     ## Whole apps
 

@@ -91,7 +91,7 @@ extension Topic {
       Topic(
         "events", summary: "things that happen outside the app, such as a phone call; each opens a popup from anywhere",
         paragraphs: [
-          "The player lists them under Events; a journey triggers one with `event`. Events do not count as a way out of a screen."
+          "The player lists them under Events; a journey triggers one with `event`. Events do not count as a way out of a screen, or as a path that a promise with `reach` asks for."
         ],
         example: """
           events:

@@ -26,6 +26,12 @@ extension Topic {
           A tap works in this order: conditions read the old values; popups that must close are closed; `set` takes \
           effect, all at once; then the link opens.
           """,
+          """
+          `back` in a `popup`, `sheet` or `cover` only closes it. An `alert`, `actions` or `context-menu` closes before \
+          its button's `go`, so `back` there leaves the screen below. `start` opens the first screen with no Back \
+          history; variables keep their values. `how: unwind` looks for the screen in the Back history, below the one \
+          people are on; if it is not there, the screen opens with no Back history, as with `reset`.
+          """,
         ],
         example: """
           - button: Pay

@@ -41,6 +41,7 @@ struct Topic: Sendable {
       Chapter(title: "Values", topics: values),
       Chapter(title: "The file", topics: file),
       Chapter(title: "Screens and what they share", topics: screens),
+      Chapter(title: "Parts of elements", topics: partsOfElements),
       Chapter(title: "Moving", topics: moving),
       Chapter(title: "Looks", topics: looks),
       Chapter(title: "Walks and promises", topics: walks),

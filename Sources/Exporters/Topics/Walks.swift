@@ -77,7 +77,8 @@ extension Topic {
           `reach … within` says that something can be reached within that many taps, `never … without` that it cannot \
           be reached without passing something else first, and `always … on` that a condition is true on some screens. \
           A tap, a gesture, a Back and a field that must be filled in each count as one tap; timers and answers do not \
-          count. `cards/*` covers all screens of that kind.
+          count. `cards/*` covers all screens of that kind. A path with an event does not keep a `reach`, since nobody \
+          can make one happen, but `never` and `always` hold with events too.
           """
         ],
         example: """

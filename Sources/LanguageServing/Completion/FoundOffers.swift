@@ -62,11 +62,12 @@ extension OfferSearch {
       return FoundOffers(offers: names, range: offset - part.utf8.count..<offset + 1)
     }
     if slots.contains(where: { $0.isCondition }) {
-      let words = typed.split(omittingEmptySubsequences: false) { " ()".contains($0) }
-      let last = words.last.map(String.init) ?? ""
+      let last = typed.split(omittingEmptySubsequences: false) { " (),".contains($0) }.last.map(String.init) ?? ""
+      let before = Self.words(of: typed.dropLast(last.count))
+      // A condition is not all that some keys take: `disabled: yes`, `without: sign-in`.
+      let others = before.isEmpty ? values(of: entry) : []
       return FoundOffers(
-        offers: conditionWords(entry, words.dropLast().map(String.init).filter { !$0.isEmpty }, slots),
-        range: offset - last.utf8.count..<offset + 1)
+        offers: others + conditionWords(entry, before, slots), range: offset - last.utf8.count..<offset + 1)
     }
     let before = range.lowerBound > 0 ? draft.bytes[range.lowerBound - 1] : 0
     let isQuoted = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
@@ -85,22 +86,35 @@ extension OfferSearch {
     return part.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) } ? part : nil
   }
 
+  /// The words of a condition, and the commas between them.
+  private static func words(of condition: Substring) -> [String] {
+    condition.replacing(",", with: " , ").split { " ()".contains($0) }.map(String.init)
+  }
+
   /// The next word of a condition, by the words before it.
   private func conditionWords(_ entry: Int, _ before: [String], _ slots: [Slot]) -> [Offer] {
     let isOfRows = slots.contains { if case .value(.rowCondition) = $0 { true } else { false } }
     let joins: Set<String> = ["and", "or", "not", "&&", "||"]
     let comparing: Set<String> = ["is", "not", "=", "==", "!=", "<", ">", "<=", ">="]
     let clause = before.split { ["and", "or", "&&", "||"].contains($0) }.last.map(Array.init) ?? []
-    if let last = before.last, comparing.contains(last), let subject = clause.first(where: { $0 != "not" }),
-      subject != last
-    {
-      return surroundings.values(ofVariable: subject).filter { $0.name != "+1" && $0.name != "-1" }
+    if let last = before.last, let subject = clause.first(where: { $0 != "not" }), subject != last {
+      // After `one of`, and after each comma of what follows it.
+      let listed = clause.indices.first { $0 > 0 && clause[$0 - 1] == "one" && clause[$0] == "of" }
+      let isInList = listed.map { $0 == clause.count - 1 || last == "," } ?? false
+      if isInList || comparing.contains(last) {
+        let taken = listed.map { Set(clause[$0...]) } ?? []
+        let values = surroundings.values(ofVariable: subject).filter { $0.name != "+1" && $0.name != "-1" }
+        return values.filter { !taken.contains($0.name) }
+      }
     }
     if before.isEmpty || before.last.map(joins.contains) == true {
       let data = draft(of: entry)
       return isOfRows ? data.map(surroundings.columns) ?? [] : surroundings.readable()
     }
-    let words = clause.count == 1 ? [Word("is", "is this value"), Word("is not", "is any other value")] : []
+    let comparisons = [
+      Word("is", "is this value"), Word("is not", "is any other value"), Word("is one of", "is any of these values"),
+    ]
+    let words = clause.count == 1 ? comparisons : []
     return (words + [Word("and", "both are true"), Word("or", "one of them is true")]).map(Self.offer)
   }
 

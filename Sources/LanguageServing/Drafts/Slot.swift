@@ -83,6 +83,8 @@ struct DraftGrammar {
       return .value(property.type)
     case (.value(.record(_)), "layout"): return .value(.name(.layout))
     case (.value(.repetition), "id"): return .column
+    case (.value(.record(let shape)), "from") where shape.name == PromiseKey.shapeName:
+      return .value(.list(.either([.word([Word("anywhere", "on any screen")]), .name(.place)])))
     default: return .value(property.type)
     }
   }

@@ -35,7 +35,7 @@ struct BlockLayout {
 
   /// Lays out the whole document.
   mutating func place(_ root: NodeID) {
-    let end = place(root, at: 0, continuing: 0)
+    let end = place(root, at: 0, under: 0, continuing: 0)
     // Anything but comments is a second document.
     let rest = nextToken(from: end)
     if rest < bytes.count { notice(bytes[rest...].starts(with: "---".utf8) ? .secondDocument : .other, at: rest) }
@@ -64,9 +64,10 @@ struct BlockLayout {
   ///
   /// - Parameters:
   ///   - column: where a block should begin.
+  ///   - base: where the line should begin in which it begins, behind dashes.
   ///   - shift: how far its further lines move, if it is no block.
   /// - Returns: where it ends.
-  private mutating func place(_ id: NodeID, at column: Int, continuing shift: Int) -> Int {
+  private mutating func place(_ id: NodeID, at column: Int, under base: Int, continuing shift: Int) -> Int {
     let node = tree.nodes[Int(id)]
     switch (node.kind, node.style) {
     case (.mapping, .block): return placeMapping(id, at: column)
@@ -74,6 +75,7 @@ struct BlockLayout {
     case (.mapping, _), (.sequence, _):
       placeFlow(id)
       shiftLines(of: node.span, by: shift)
+      alignFlow(id, under: base)
       return Int(node.span.end)
     case (.scalar, _):
       keepText(of: node)
@@ -189,7 +191,8 @@ struct BlockLayout {
       begin(start, at: inner)
     }
     let shift = isHere ? column - old : inner - lines.column(of: start)
-    return max(mark, place(value, at: inner, continuing: shift))
+    let isEntry = bytes[mark - 1] == UInt8(ascii: ":")
+    return max(mark, place(value, at: inner, under: isHere && isEntry ? column : inner, continuing: shift))
   }
 
   private func isBlock(_ id: NodeID) -> Bool {
@@ -215,7 +218,7 @@ struct BlockLayout {
   private mutating func placeFlow(_ id: NodeID) {
     let node = tree.nodes[Int(id)]
     let content = tree.contentSpan(id)
-    let isBracketed = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[Int(content.start)])
+    let isBracketed = isBracketed(id)
     var position = Int(content.start) + (isBracketed ? 1 : 0)
     var child = id + 1
     var isFirst = true
@@ -232,6 +235,36 @@ struct BlockLayout {
     }
     guard isBracketed, position < Int(content.end) else { return }
     placeGap(position..<Int(content.end) - 1, isFirst: isFirst, isLast: true)
+  }
+
+  /// Brings what begins a line in brackets two columns further in than the line that opens them, and their end even with that line.
+  private mutating func alignFlow(_ id: NodeID, under base: Int) {
+    let node = tree.nodes[Int(id)]
+    var child = id + 1
+    while child < node.after {
+      let next = tree.nodes[Int(child)]
+      if next.kind != .scalar || !next.span.isEmpty { align(Int(next.span.start), at: base + Self.step) }
+      if next.kind == .mapping || next.kind == .sequence {
+        let line = lines.line(at: Int(tree.contentSpan(child).start))
+        let own = shifts[line].map { lines.firstToken(of: line) - lines.start(of: line) + $0 } ?? base
+        // A pair without brackets of its own is even with what is beside it.
+        alignFlow(child, under: isBracketed(child) ? own : base)
+      }
+      child = next.after
+    }
+    if isBracketed(id) { align(Int(tree.contentSpan(id).end) - 1, at: base) }
+  }
+
+  private func isBracketed(_ id: NodeID) -> Bool {
+    let first = bytes[Int(tree.contentSpan(id).start)]
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// Says at which column a line in brackets should begin, if something in them is the first on it.
+  private mutating func align(_ offset: Int, at column: Int) {
+    let line = lines.line(at: offset)
+    guard shifts[line] != nil, lines.firstToken(of: line) == offset else { return }
+    shifts[line] = column - (offset - lines.start(of: line))
   }
 
   /// What is between two tokens in brackets; over several lines it stays.

@@ -32,6 +32,8 @@ struct AppFinder {
   private var known: [String: [UInt8]] = [:]
   /// Files that were opened already, by real path, until somebody reads them.
   private var opened: [String: [UInt8]] = [:]
+  /// What helps where there is no app at all.
+  var beginning = "`protoc init` creates one to start with"
   /// The name of an app's file.
   static let appFile = "app.yaml"
   /// What stands for the name of standard input.
@@ -265,10 +267,7 @@ struct AppFinder {
     if let above = place(above: folder) { hints.append("the nearest one is in `\(above)`: give that directory") }
     if !names.isEmpty { hints.append("to check a file, give its name: \(shown(names))") }
     if !hints.isEmpty { return hints }
-    return [
-      "a directory means its `\(Self.appFile)`; for another file, give its name",
-      "`protoc init` creates one to start with",
-    ]
+    return ["a directory means its `\(Self.appFile)`; for another file, give its name", beginning]
   }
 
   /// The nearest directory above another one that has an app, as it is given on the command line; nil if there is none.

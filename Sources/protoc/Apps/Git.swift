@@ -15,6 +15,9 @@ enum Git {
     guard let answer = try ask(["rev-parse", "--verify", "--quiet", revision + "^{commit}"], in: directory),
       let commit = hash(answer)
     else {
+      if try ask(["rev-list", "--max-count=1", "--all"], in: directory)?.isEmpty == true {
+        throw noCommits(toCompareWith: revision)
+      }
       let shallow = try ask(["rev-parse", "--is-shallow-repository"], in: directory) ?? []
       let hint =
         shallow.starts(with: "true".utf8)
@@ -30,6 +33,13 @@ enum Git {
       let new = try ask(["ls-files", "--others", "--exclude-standard", "-z"], in: directory)
     else { throw UsageError("git cannot compare `\(directory)` with `\(revision)`") }
     return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// What is said of a repository that is new.
+  static func noCommits(toCompareWith revision: String) -> UsageError {
+    UsageError(
+      "there are no commits yet, so nothing can be compared with `\(revision)`",
+      hints: ["commit the files once, then use it again"])
   }
 
   /// What git answers; nil if it says no.

@@ -19,7 +19,7 @@ struct RevisionFiles {
     }
     let commit = try Self.git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root,
-      orElse: UsageError("no revision is called `\(revision)`"))
+      orElse: Self.missing(revision, in: root))
     self.commit = String(decoding: commit.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let listing = try Self.git(
       ["ls-tree", "-r", "-z", self.commit], in: root,
@@ -136,8 +136,15 @@ struct RevisionFiles {
     return !bytes.isEmpty && bytes.count <= 250 && isPlain && !revision.hasPrefix("-") && !revision.contains("..")
   }
 
+  /// Why there is no such revision.
+  private static func missing(_ revision: String, in root: String) -> UsageError {
+    let newest = try? git(["rev-list", "--max-count=1", "--all"], in: root, orElse: UsageError("git does not say"))
+    return newest?.isEmpty == true
+      ? Git.noCommits(toCompareWith: revision) : UsageError("no revision is called `\(revision)`")
+  }
+
   private static func git(
-    _ arguments: [String], in root: String, input: [UInt8] = [], orElse misuse: UsageError
+    _ arguments: [String], in root: String, input: [UInt8] = [], orElse misuse: @autoclosure () -> UsageError
   ) throws(UsageError) -> [UInt8] {
     // Nothing is fetched, and nothing that a repository's settings name is run.
     let safe = [
@@ -147,7 +154,7 @@ struct RevisionFiles {
     case .ended(code: 0, let output, _): return output
     case .ended(_, _, let complaint) where complaint.contains("not a git repository"):
       throw UsageError("`\(root)` is not in a git repository")
-    case .ended: throw misuse
+    case .ended: throw misuse()
     case .notThere: throw UsageError("`--git` needs git, which is not installed")
     case .tookTooLong: throw UsageError("`git` took longer than \(seconds) s")
     case .failed(let reason): throw UsageError("`git` failed: \(reason)")

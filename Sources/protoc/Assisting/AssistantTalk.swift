@@ -35,11 +35,22 @@ struct AssistantTalk {
       readWhatIsThere()
       if waiting.isEmpty { continue }
       let line = waiting.removeFirst()
-      let outcome = conversation.receive(line)
-      for reply in outcome.replies where !Self.send(reply) { return .clean }
-      guard let (asked, call) = outcome.call, let answer = answer(call, asked) else { continue }
-      if !Self.send(conversation.reply(to: asked, answer)) { return .clean }
+      guard let batch = conversation.batch(of: line) else {
+        for reply in replies(to: line) where !Self.send(reply) { return .clean }
+        continue
+      }
+      var together: [JSONValue] = []
+      for message in batch { together += replies(to: message) }
+      // Notices alone have no answer.
+      if !together.isEmpty, !Self.send(.list(together)) { return .clean }
     }
+  }
+
+  /// What is answered to one message.
+  private mutating func replies(to line: LineReader.Line) -> [JSONValue] {
+    let outcome = conversation.receive(line)
+    guard let (asked, call) = outcome.call, let answer = answer(call, asked) else { return outcome.replies }
+    return outcome.replies + [conversation.reply(to: asked, answer)]
   }
 
   /// Waits for something to come.

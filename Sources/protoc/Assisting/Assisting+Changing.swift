@@ -79,9 +79,8 @@ extension Assisting {
       guard call.text("old") == nil, call.text("old_text") == nil, call.text("new_text") == nil else {
         throw UsageError("`revision` can only be used together with `new`")
       }
-      let place = try roots.find(call.text("new") ?? ".")
-      var finder = try AppFinder(root: place.root, options: options)
-      let app = try finder.app(for: place.path)
+      let (found, app) = try GivenApp.find(call.text("new"), in: roots, options)
+      var finder = found
       versions = try AppVersion.versions(of: app, since: revision, until: nil, &finder)
     } else {
       guard call.text("old") != nil || call.text("old_text") != nil else {

@@ -31,9 +31,8 @@ struct GivenApp {
     isOnDisk = text == nil
     guard let text else {
       guard files.isEmpty else { throw UsageError("`files` needs `text`") }
-      let place = try roots.find(path ?? ".")
-      var finder = try AppFinder(root: place.root, options: options)
-      contents = .disk(finder, try finder.app(for: place.path))
+      let (finder, location) = try Self.find(path, in: roots, options)
+      contents = .disk(finder, location)
       return
     }
     guard let path else {
@@ -51,6 +50,25 @@ struct GivenApp {
     let location = try finder.app(forStandardInput: Array(text.utf8), name: place.path)
     // The finder has the text only now.
     contents = .disk(finder, location)
+  }
+
+  /// Finds the app on the disk that a path means; without a path, that of the first root that has one.
+  static func find(
+    _ path: String?, in roots: Roots, _ options: CheckOptions
+  ) throws(UsageError) -> (AppFinder, AppFinder.AppLocation) {
+    func app(at place: Roots.Place) throws(UsageError) -> (AppFinder, AppFinder.AppLocation) {
+      var finder = try AppFinder(root: place.root, options: options)
+      finder.beginning = "to start with one, write it yourself, or give it as `text`; `protoc://language` says how"
+      let location = try finder.app(for: place.path)
+      return (finder, location)
+    }
+    let all = roots.paths
+    guard path == nil, all.count > 1 else { return try app(at: roots.find(path ?? ".")) }
+    for root in all {
+      if let found = try? app(at: Roots.Place(root: root, path: root)) { return found }
+    }
+    throw UsageError(
+      "no root has an `\(AppFinder.appFile)`", hints: [roots.words, "give the app's file or directory as `path`"])
   }
 
   /// Where it is; nil of one that is text alone.

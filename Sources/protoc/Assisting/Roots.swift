@@ -27,6 +27,9 @@ struct Roots: Sendable {
   /// The real paths.
   var paths: [String] { folders.map(\.real) }
 
+  /// Which they are, as a hint.
+  var words: String { "the roots are \(paths.map { "`\($0)`" }.joined(separator: ", "))" }
+
   /// Where a path leads that is there; a relative one begins in a root, the first one counts.
   func find(_ path: String) throws(UsageError) -> Place {
     var isInside = false
@@ -36,7 +39,8 @@ struct Roots: Sendable {
       guard Self.holds(candidate.root, real) else { throw outside(path) }
       return Place(root: candidate.root, path: real)
     }
-    throw isInside ? UsageError("`\(path)` does not exist") : outside(path)
+    guard isInside else { throw outside(path) }
+    throw UsageError("`\(path)` does not exist", hints: folders.count > 1 ? [words] : [])
   }
 
   /// Where a file is that may not be saved yet: then its directory is there.
@@ -112,7 +116,6 @@ struct Roots: Sendable {
   }
 
   private func outside(_ path: String) -> UsageError {
-    let roots = folders.map { "`\($0.real)`" }.joined(separator: ", ")
-    return UsageError("`\(path)` is outside the roots", hints: ["the roots are \(roots)"])
+    UsageError("`\(path)` is outside the roots", hints: [words])
   }
 }

@@ -96,6 +96,10 @@ extension Command {
   ) throws(UsageError) -> [String] {
     if let output = arguments.value(.output) {
       let isFolder = output.hasSuffix("/") || System.kind(of: output) == .directory
+      guard apps.count == 1 || output != Building.standardOutput else {
+        throw UsageError(
+          "`-o -` writes one page, but there are \(apps.count) apps", hints: ["use a directory, such as `-o pages/`"])
+      }
       guard apps.count == 1 || isFolder else {
         throw UsageError(
           "`-o \(output)` is one file, but there are \(apps.count) apps", hints: ["use a directory: `-o \(output)/`"])

@@ -66,7 +66,7 @@ extension Command {
     }
     if let output {
       if let refusal = files.refusal(of: output, option: "-o PATH") { throw refusal }
-      if let reason = System.replace(output, contents: Array(text.utf8)) {
+      if let reason = System.makeDirectories(for: output) ?? System.replace(output, contents: Array(text.utf8)) {
         throw UsageError("`\(output)` cannot be written: \(reason)")
       }
     } else {

@@ -66,5 +66,5 @@ extension Command {
 }
 
 extension Option {
-  static let starter = Option(name: "starter", value: .text("name"), help: "the starter app (default: `blank`)")
+  static let starter = Option(name: "starter", value: .text("starter"), help: "the starter app (default: `blank`)")
 }

@@ -20,6 +20,7 @@ extension Option {
       case "file", "path": .files
       case "directory": .directories
       case "rule": .words(Language.ruleNames)
+      case "starter": .words(Language.starters)
       default: .none
       }
     }

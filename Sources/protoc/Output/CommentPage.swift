@@ -35,15 +35,15 @@ struct CommentPage {
 
   func text(_ renderer: TextRenderer) -> [UInt8] {
     var output: [UInt8] = []
-    let done = Set(shown.indices.filter { shown[$0].comment.isDone }.map { String($0 + 1) })
-    let findings = shown.enumerated().map { finding($1, number: $0 + 1) }
+    let done = Set(shown.filter { $0.comment.isDone }.map { String($0.number) })
+    let findings = shown.map { finding($0) }
     let report = Report(sources: compilation.report.sources, diagnostics: findings)
     renderer.append(report, as: { done.contains($0.code) ? "resolved" : "comment" }, to: &output)
     if !isQuiet { output += (summary + "\n").utf8 }
     return output
   }
 
-  private func finding(_ place: CommentPlace, number: Int) -> Diagnostic {
+  private func finding(_ place: CommentPlace) -> Diagnostic {
     let comment = place.comment
     let author = Self.line(comment.author)
     var notes: [Note] = []
@@ -65,7 +65,8 @@ struct CommentPage {
       notes.append(Note(words.joined(separator: " ")))
     }
     return Diagnostic(
-      code: String(number), name: author.isEmpty ? "somebody" : author, severity: comment.isDone ? .advice : .warning,
+      code: String(place.number), name: author.isEmpty ? "somebody" : author,
+      severity: comment.isDone ? .advice : .warning,
       message: Self.line(comment.text), span: place.span, notes: notes)
   }
 

@@ -129,12 +129,7 @@ struct Building {
       let result = terminal.write(file: measured)
       return (result, size)
     }
-    var folder = place.hasPrefix("/") ? "/" : ""
-    for name in place.split(separator: "/").dropLast() {
-      folder += name + "/"
-      if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { return (.failed(reason), PageSize()) }
-    }
+    if let reason = System.makeDirectories(for: place) { return (.failed(reason), PageSize()) }
     let problem = System.replace(place, pieces: measured)
     return (problem.map(System.WriteResult.failed) ?? .written, size)
   }

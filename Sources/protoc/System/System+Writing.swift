@@ -14,6 +14,17 @@ extension System {
     mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST ? nil : reason(errno)
   }
 
+  /// Makes the directories that a file is in, as far as they are not there.
+  static func makeDirectories(for file: String) -> String? {
+    var folder = file.hasPrefix("/") ? "/" : ""
+    for name in file.split(separator: "/").dropLast() {
+      folder += name + "/"
+      if kind(of: folder) == .directory { continue }
+      if let reason = makeDirectory(folder) { return reason }
+    }
+    return nil
+  }
+
   /// Writes a file that must not be there yet; gives the reason why it could not.
   ///
   /// - Parameter isPrivate: whether it is its owner's alone.
