@@ -52,14 +52,15 @@ let package = Package(
     room("Elements", sees: ["HTML"], plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
-    room("Journeys", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
+    room(
+      "Journeys", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"], isSmall: true),
     room("Player", sees: ["SourceText", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph"]),
     room("Wireframes", sees: ["HTML"]),
     room("Paper", sees: ["SourceText", "HTML", "Wireframes"], isSmall: true),
     room(
       "Rules",
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys"],
-      plugins: ["EmbedFiles"]),
+      plugins: ["EmbedFiles"], isSmall: true),
     room(
       "Exporters",
       sees: [

@@ -107,6 +107,40 @@ def test_each_key_of_the_grammar_is_in_the_text():
     assert sorted(names - words - rules) == []
 
 
+def values():
+    """What each key of the text takes, in its words: what is between the parentheses after its name."""
+    for line in TEXT.splitlines():
+        if key := re.match(r"- [a-z-]+ \((.*?)\): ", line):
+            yield re.sub(r"`[^`]*`", "", key[1])
+
+
+def test_each_thing_that_a_key_takes_has_a_section():
+    """Where a key takes "a callout", there is a section that says what that is."""
+    sections = set(re.findall(r"(?m)^#### (.+)$", TEXT))
+    # Plain words, and what other sections and the rules at the top are about: `when`, `go`.
+    plain = {
+        "URL", "condition", "list", "mapping", "number", "place", "platform", "popup", "rule", "setting", "share", "step", "target", "whole",
+    }
+    found = {word for value in values() for word in re.findall(r"(?:^|, or |, each with )an? ([A-Za-z-]+)", value)}
+    assert {"callout", "option", "flow", "journey", "length", "colour"} <= found
+    assert sorted(found - sections - plain) == []
+
+
+def test_a_control_that_needs_words_says_so(tmp_path):
+    """What the text calls optional is left out without P901, and what it does not is missed."""
+    for kind, words in re.findall(r"(?m)^#### ([a-z-]+)\n\n.*?In a body\b.*? After it: (.*?)\.(?: |$)", TEXT):
+        (tmp_path / "app.yaml").write_text(f"app: A\nscreens:\n  a:\n    title: A\n    body:\n      - Words\n      - {kind}\n")
+        found = "P901" in protoc("check", "--format", "agent", cwd=tmp_path).stdout
+        assert not (found and "(optional)" in words), f"{kind}: {words}"
+        assert found or "without `alt`" not in words, f"{kind}: {words}"
+
+
+def test_a_comma_between_braces_is_told():
+    """Half of a text is easily taken for a key of its own: the text must say how to prevent it."""
+    rules = TEXT.partition("## Rules that apply everywhere")[2].partition("\n## ")[0]
+    assert re.search(r"comma.*`\{toast: \"[^\"]*,[^\"]*\"\}`", rules)
+
+
 def test_the_skill_can_be_read_and_says_what_works():
     head, body = re.fullmatch(r"---\n(.*?)\n---\n(.*)", SKILL.read_text(), re.S).groups()
     front = yaml.safe_load(head)
