@@ -13,8 +13,6 @@ package enum Trait: Hashable, Sendable {
   case length(String, Length)
   /// The widths of columns.
   case columns([Length])
-  case left(Double)
-  case top(Double)
   case word(String, String)
 }
 
@@ -99,8 +97,6 @@ extension Trait {
     case .color(let name, let color): "--\(name):\(color.css)"
     case .length(let name, let length): "--\(name):\(length.css(of: "cqh"))"
     case .columns(let widths): "grid-template-columns:" + widths.map { $0.column }.joined(separator: " ")
-    case .left(let share): "left:\((share * 100).css)%"
-    case .top(let share): "top:\((share * 100).css)%"
     case .word(let name, let word): "\(name):\(word)"
     }
   }

@@ -154,8 +154,8 @@ extension WireframeLayout {
       }
       var (left, top) = (0.5, 0.5)
       for trait in pin.look {
-        if case .left(let share) = trait { left = share }
-        if case .top(let share) = trait { top = share }
+        if case .number("pin-x", let share) = trait { left = share }
+        if case .number("pin-y", let share) = trait { top = share }
       }
       let foot = (x: box.x + box.width * left, y: box.y + box.height * top)
       let head = Box(min(max(foot.x - 6, box.x), box.right - 12), min(max(foot.y - 12, box.y), box.bottom - 12), 12, 12)

@@ -275,14 +275,22 @@ def test_alt_click_leads_to_the_line(binary, tmp_path, visit, scale):
         visit.leave()
 
 
-def test_it_says_when_watching_has_ended_and_goes_on_when_it_is_started_again(binary, tmp_path, visit):
+@pytest.mark.parametrize("is_heard", [True, False])
+def test_it_says_when_watching_has_ended_and_goes_on_when_it_is_started_again(binary, tmp_path, visit, is_heard):
     folder, home, port = tmp_path / "app", {"HOME": str(tmp_path)}, ["--port", str(own_port())]
     folder.mkdir()
     page = visit.page
     with watched(binary, folder, *port, env=home) as first:
         visit.leave()
+        # It may end before the page has heard from it.
+        if not is_heard:
+            page.route("**/events", lambda route: route.abort("connectionfailed"))
         page.goto(first.address)
         page.wait_for_function("() => globalThis.player?.session")
+        if is_heard:
+            first.change("app: Shop", "app: Our Shop")
+            page.wait_for_function("() => document.getElementById('player').dataset.version === '2'")
+    page.unroute("**/events")
     stopped = page.locator(".troubles").get_by_text("“protoc watch” has stopped. Start it again to continue.")
     stopped.wait_for()
     tap(page, "Books")

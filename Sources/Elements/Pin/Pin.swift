@@ -13,7 +13,7 @@ extension ElementKind {
     ]
   } drawing: { pin, page in
     var place: [Trait?] = []
-    if case .point(let x, let y)? = pin.value("at") { place = [.left(x), .top(y)] }
+    if case .point(let x, let y)? = pin.value("at") { place = [.number("pin-x", x), .number("pin-y", y)] }
     let name = pin.name ?? "Pin"
     let own = pin.touches.filter { $0.isOwn }.map { Attribute.control("data-\($0.gesture)", $0.control) }
     let hasCallout = pin.value("callout") != nil

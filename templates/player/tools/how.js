@@ -23,14 +23,22 @@ export function addHow(tools, player) {
     const way = wayTo(page);
     if (!way) return null;
     let c = way.start;
-    const steps = way.moves.map((key) => {
+    const steps = [], opened = [];
+    for (const key of way.moves) {
       const move = flow.moves(c).find((one) => one.key === key);
       if (!move) return null;
-      const words = player.words.tell(move, c);
+      const { words, openings } = player.words.tell(move, c);
+      for (const one of openings) {
+        // What was opened stays so; of callouts only the last.
+        const what = `${key.split(".")[0]} ${one.words}`;
+        const isOpen = one.stays === "open" ? opened.includes(what) : one.stays && opened.at(-1) === what;
+        if (!isOpen) steps.push({ words: one.words, label: one.label, moves: [] });
+        if (one.stays) opened.push(what);
+      }
       c = flow.take(move);
-      return { words, moves: [key] };
-    });
-    return steps.includes(null) ? null : { name: `To ${player.titleOf(page)}`, start: address.write(way.start), steps, flowName: way.flowName };
+      steps.push({ words, moves: [key] });
+    }
+    return { name: `To ${player.titleOf(page)}`, start: address.write(way.start), steps, flowName: way.flowName };
   };
 
   let drawn;

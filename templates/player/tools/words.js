@@ -37,17 +37,35 @@ export function makeWords({ data, flow, builder }) {
     return around && around !== name ? `“${name}” of “${around}”` : `“${name}”`;
   };
 
-  // A move as a sentence, told from the configuration in which it is made.
+  const opening = (verb, node, root, stays) => ({ words: `${verb} ${called(node, root)}`, label: nameOf(node), stays });
+
+  // What has to be opened or swiped first, so that people can touch a node: the outermost first.
+  const openingsOf = (node, root) => {
+    const openings = [];
+    for (let at = node.parentElement; at && at !== root; at = at.parentElement) {
+      if (at.matches(".callout")) openings.unshift(opening("Tap", at.previousElementSibling, root, "alone"));
+      else if (at.matches("details:not([open])") && !node.closest("summary")) openings.unshift(opening("Open", at.querySelector("summary"), root, "open"));
+      else if (at.matches(".swipe")) {
+        const row = at.parentElement, gesture = data.platform === "metro" && !row.matches("[data-long], :has(> [data-long])") ? "long" : at.matches(".swipe-left") ? "left" : "right";
+        openings.unshift({ words: GESTURES[gesture](called(row, root)) });
+      }
+    }
+    return openings;
+  };
+
+  const told = (words, openings = []) => ({ words, openings });
+
+  // A move as a sentence, told from the configuration in which it is made; and what is opened before it.
   const tell = ({ key, way }, c) => {
-    if (BY_ITSELF[key]) return BY_ITSELF[key];
+    if (BY_ITSELF[key]) return told(BY_ITSELF[key]);
     const [place, control] = key.split(".").map(Number);
-    if (key.startsWith("event")) return `${data.events[control].name} happens`;
+    if (key.startsWith("event")) return told(`${data.events[control].name} happens`);
     const { appear, end, gestures } = data.place(place);
     const answer = way.more?.answer ? `, answer “${builder.words(way.more.answer, flow.stateOf(c).text)}”` : "";
-    if (control === appear || control === end) return "Wait" + answer;
+    if (control === appear || control === end) return told("Wait" + answer);
     const root = drawn(place, c), found = findControl(root, control);
     const gesture = found?.gesture ?? Object.keys(gestures).find((one) => gestures[one] === control) ?? "tap";
-    return GESTURES[gesture](found ? called(found.node, root) : "the screen") + answer;
+    return found ? told(GESTURES[gesture](called(found.node, root)) + answer, openingsOf(found.node, root)) : told(GESTURES[gesture]("the screen") + answer);
   };
 
   return { tell };

@@ -6,6 +6,8 @@ import { readUpdate } from "./updates.js";
 import { makeEditing } from "./edits.js";
 import { makeCursor } from "./cursor.js";
 
+const TO_LISTEN_AGAIN = 2000;
+
 // `texts` are what the player reads of the app; `again(update)` makes it read them again.
 export function watchApp(texts, again) {
   const [, number, frame] = /^(\d+) (.*)$/.exec(document.querySelector("meta[name=watched]").content);
@@ -84,8 +86,7 @@ export function watchApp(texts, again) {
     troubles.replaceChildren(make("p", { textContent: words }));
   };
 
-  const events = new EventSource("events");
-  events.onmessage = ({ data }) => {
+  const hear = ({ data }) => {
     const state = JSON.parse(data);
     // The program was started again, and counts its states anew.
     if (run !== null && state.run !== run) return location.reload();
@@ -94,8 +95,20 @@ export function watchApp(texts, again) {
     wanted = state.version;
     take();
   };
-  events.addEventListener("cursor", ({ data }) => cursor.take(JSON.parse(data), version));
-  events.onerror = () => { if (!isClosed) say("“protoc watch” has stopped. Start it again to continue."); };
+
+  const listen = () => {
+    const events = new EventSource("events");
+    events.onmessage = hear;
+    events.addEventListener("cursor", ({ data }) => cursor.take(JSON.parse(data), version));
+    events.onerror = () => {
+      // Who answers next may be another program, also where this one had not told its number yet.
+      run ??= "";
+      if (!isClosed) say("“protoc watch” has stopped. Start it again to continue.");
+      // Some browsers give up after some errors.
+      if (events.readyState === EventSource.CLOSED) setTimeout(listen, TO_LISTEN_AGAIN);
+    };
+  };
+  listen();
 
   // --- to the source ---
 
