@@ -40,20 +40,31 @@ package struct Way: Sendable {
 }
 
 extension Compilation {
-  /// The shortest way to a screen or popup from where the app starts, or from where people are once they came to a screen the shortest way.
+  /// The shortest way to a screen or popup from where the app starts, or from a screen, with whatever values and history people come there.
   ///
   /// - Parameter origin: the screen; nil for the start.
   package func way(from origin: String?, to target: String, on platform: Platform?) throws(Way.Problem) -> Way {
     let targets = try self.target(named: target, on: platform)
-    guard let platform = platform ?? app.platforms.first, let proof = proof(on: platform), proof.table.start >= 0 else {
+    guard let platform = platform ?? app.platforms.first, var proof = proof(on: platform), proof.table.start >= 0 else {
       throw .noStart
+    }
+    // Where flows start does not matter here, and takes combinations of values that are needed.
+    if proof.followsFew, proof.entryPoints.count > 1, let start = proof.entryPoints.first, start.flow < 0 {
+      proof = FlowProof(of: LinkTable(proof.table, beginningAt: start))
     }
     let origin = origin == "start" && app.places(named: "start").isEmpty ? nil : origin
     guard let origin else { return try way(to: targets, named: target, before: nil, in: proof, by: proof) }
-    let origins = app.places(named: origin)
+    var origins = app.places(named: origin)
     guard let first = origins.pages.min() else {
       throw origins.popups.isEmpty ? .unknown(origin, near: near(origin, popupsToo: false)) : .beginsOnPopup(origin)
     }
+    origins.popups = []
+    if let links = proof.wayByTrying(from: origins, to: targets),
+      let whole = proof.trace(along: links.before + links.after)
+    {
+      return way(along: whole, parts: links, named: target, in: proof)
+    }
+    // What was not found by trying may be very far, or from where nobody comes.
     let before = proof.shortestWay(to: origins)
     let beginning =
       before.flatMap { proof.beginning(after: $0.links) } ?? .page(first)
@@ -73,7 +84,7 @@ extension Compilation {
     // What was followed so far may not be all there is.
     let isTried = before == nil || whole.canTake(parts.flatMap { $0 }, from: 0)
     guard let trace, isTried else {
-      throw .none(from: name, to: target, isCertain: isTried && !proof.isApproximate)
+      throw .none(from: name, to: target, isCertain: isTried && !proof.isApproximate && !whole.followsFew)
     }
     let isBegunThere = before == nil && proof.table !== whole.table
     return Way(
@@ -84,6 +95,25 @@ extension Compilation {
       journey: SuggestedJourney(
         named: "From \(name) to \(target)", on: whole.table, from: before == nil ? bottom : whole.table.start,
         along: parts))
+  }
+
+  /// A way whose first links bring people to where it begins.
+  private func way(
+    along trace: Trace, parts: (before: [Int32], after: [Int32]), named target: String, in proof: FlowProof
+  ) -> Way {
+    var (before, after) = (trace, trace)
+    before.steps = Array(trace.steps.prefix(parts.before.count))
+    after.steps = Array(trace.steps.dropFirst(parts.before.count))
+    let start = app.pages[Int(proof.table.start)].id
+    let from = before.steps.last?.to ?? start
+    return Way(
+      from: from, to: after.steps.last?.to ?? from,
+      before: before.steps.isEmpty ? [] : Evidence.steps(of: before, in: proof),
+      steps: after.steps.isEmpty ? [] : Evidence.steps(of: after, in: proof), taps: proof.taps(of: parts.after),
+      platform: proof.table.platform.word,
+      journey: SuggestedJourney(
+        named: "From \(from) to \(target)", on: proof.table, from: proof.table.start,
+        along: [parts.before, parts.after]))
   }
 
   private func target(named target: String, on platform: Platform?) throws(Way.Problem) -> PlaceSet {

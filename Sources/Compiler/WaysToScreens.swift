@@ -19,7 +19,12 @@ package struct WaysToScreens: Sendable {
 
   /// What people do to get to a screen, step by step; nil if they cannot.
   package func steps(to screen: Int32) -> [String]? {
-    guard let depth = depths[screen], let trace = proof.trace(to: depth.situation, by: paths) else { return nil }
+    guard let depth = depths[screen] else { return nil }
+    let trace =
+      proof.followsFew
+      ? proof.shortestWay(to: PlaceSet(ofScreen: screen, in: proof.app))
+      : proof.trace(to: depth.situation, by: paths)
+    guard let trace else { return nil }
     return Evidence.steps(of: trace, in: proof).map { $0.text }
   }
 }

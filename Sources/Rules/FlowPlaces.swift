@@ -138,7 +138,7 @@ extension FlowProof {
 extension Note {
   /// What is said where nothing that leads in can be gone back.
   static var mayBeMeant: Note {
-    Note("this happens only after a link that clears the Back history, so it may be intended")
+    Note("this happens only after a link that leaves nothing to go back to, so it may be intended")
   }
 }
 

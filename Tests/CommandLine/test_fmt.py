@@ -283,6 +283,7 @@ def test_what_cannot_be_read_is_left_alone(shell):
         ('a: "x\n', "1:4", "it is not valid YAML", "this quote is never closed"),
         ("a: b\nc: [\n", "2:4", "it is not valid YAML", "this bracket is never closed"),
         ("a: b\n\tc: d\n", "2:1", "it is not valid YAML", "this line is indented with a tab"),
+        ("a: b\nc:\n\td: e\n\tf:\n\t- g\n", "3:1", "it is not valid YAML", "3 lines are indented with tabs, starting here"),
         ("a: b\n# \0\n", "2:3", "it is not valid YAML", "byte 7 is NUL"),
         ("a: b\n? key\n: c\n", "2:1", "it is written in a way that cannot be formatted safely", "a key after `? `: write it as `key: value`"),
         ("a:\n  - ? key\n    : c\n", "2:5", "it is written in a way that cannot be formatted safely", "a key after `? `: write it as `key: value`"),

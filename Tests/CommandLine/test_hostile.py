@@ -145,6 +145,13 @@ def test_what_multiplies_without_bound(shell, body):
     assert "--max-output" in shell.says("check")[1]
 
 
+def test_an_alias_in_place_of_a_screen_is_told_and_not_rewritten(shell):
+    """What it stands for is written elsewhere: there is no line of its own that an edit could change."""
+    shell.write("app.yaml", "app: A\nscreens:\n  home: &a\n    title: Home\n  body: &b\n  - button: Go\n    go: stay\n  other: *b\n")
+    code, out, err = shell.says("check")
+    assert code == 1 and "app.yaml:8:10" in out and err == ""
+
+
 def nested_aliases(levels=6):
     """Cards in cards in cards, each eight times the one before."""
     lines = ["      - card: &a [x, x, x, x, x, x, x, x]"]

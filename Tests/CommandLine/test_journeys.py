@@ -235,3 +235,20 @@ def test_an_app_that_cannot_be_read_is_not_fine(shell, options):
     assert code == 1
     if not options:
         assert out == "nothing was tested because of 1 error; see `protoc check shop.yaml`\nno journeys were run\n"
+
+
+def test_words_for_a_component_may_have_a_variable_among_them(shell):
+    """What is given to a component is read where it is used, also through another component."""
+    shell.write(
+        "app.yaml",
+        "app: Ward\nstate: {beds: 0..6}\n"
+        "components:\n  vital: {params: [value], body: [{heading: Now $value}]}\n"
+        "  pair: {params: [what], body: [{use: vital, with: {value: \"$what, or less\"}}]}\n"
+        "screens:\n  home:\n    body:\n"
+        "      - {use: vital, with: {value: $beds of 6}}\n      - {use: pair, with: {what: Beds $beds}}\n"
+        "      - {button: More, set: {beds: +1}}\n"
+        "journeys:\n  More: {steps: [see: Now 0 of 6, tap: More, see: Now 1 of 6, see: \"Now Beds 1, or less\"]}\n",
+    )
+    assert shell.says("test")[0] == 0
+    assert shell.says("build", "--no-graph", "-o", "page.html")[0] == 0
+    assert "$value" not in (shell.folder / "page.html").read_text().split('id="source"')[0]

@@ -44,6 +44,8 @@ MEANT = {
     # Commas and colons in braces.
     "a comma in a text": (app("- {text: Hello, world}"), "the comma ends the text `Hello`, so `world` is read as a key", '- {text: "Hello, world"}'),
     "two commas": (app("- {text: One, two, three}"), "the comma ends the text `One`", '- {text: "One, two, three"}'),
+    "a comma in a message": (app("- {field: Name, most: {20: Short, please.}}"), "the comma ends the text `Short`, so `please.` is read as a key", 'most: {20: "Short, please."}'),
+    "a comma between quotes": (app('- list:\n    - row: $n\n      each: {of: cards, where: n is one of "a b", "c d"}', CARDS.replace("n: a", "n: a b")), "the comma ends the text `n is one of \"a b\"`", """where: 'n is one of "a b", "c d"'}"""),
     "a tight colon": (app("- {button: Keep, role:primary, go: two}"), "a space is missing after `role:`", "- {button: Keep, role: primary, go: two}"),
     # Links.
     "a way as a key": (app("- button: Go\n  go: {replace: two}"), "unknown key `replace` in a link", "go: {to: two, how: replace}"),
@@ -57,6 +59,9 @@ MEANT = {
     "one less": (app("- button: More\n  set: count -= 1\n- $count", COUNT), "found the text `count -= 1`", "set: {count: -1}"),
     "each in": (app("- list:\n    - row: $n\n      each: card in cards", CARDS), "no data set is called `card in cards`", "each: cards\n"),
     "a column by its row": (app("- list:\n    - row: $card.n\n      each: cards", CARDS), "`$card.n` is not defined here", "row: $n\n"),
+    "the rows as a value": (app("- list:\n    - row: $n\n      each: $cards", CARDS), "no data set is called `$cards`", "each: cards\n"),
+    "a variable that is set as a value": (app("- button: More\n  set: {$count: +1}\n- text: Many\n  when: count is 9", COUNT), "no variable is called `$count`", "set: {count: +1}"),
+    "a variable that is shown as a value": (app("- switch: Open\n  state: $open\n- text: Open\n  when: $open is yes", OPEN), "no variable is called `$open`", "state: open\n"),
     "not": (app('- text: Open\n  when: "!open"\n- switch: Open\n  state: open', OPEN), "`open` is not compared with anything", 'when: "not open is yes"'),
     "checked": (app("- switch: Wi-Fi\n  checked: yes"), "unknown key `checked` in `switch`: did you mean `value`?", "value: yes"),
     "words that people see": (app("- picker: Tool\n  state: tool\n  options: [Pen, brush]\n- text: Pen\n  when: tool is pen", TOOL), "no value of `tool` is called `Pen`", "options: [{label: Pen, value: pen}, brush]"),
@@ -92,6 +97,8 @@ SAID = {
     "a key of all elements": (app("- each: cards", CARDS), "P105", "`each` is a key of an element"),
     "a condition": (app("- if: x"), "P105", "use `when`, which is a key of an element"),
     "a key that no content explains": (app("- map: Town\n  center: 1"), "P101", "`map` can have"),
+    "how a number begins": (app("- $count", "state:\n  count: {values: 0..5, start: 3}\n"), "P103", "numbers with the lowest"),
+    "a screen for each row to begin with": (app("- list:\n    - {row: $n, each: cards, go: card/$n}", CARDS + "flows: {In: {start: card}}\n") + "  card: {for: cards, body: [$n]}\n", "P201", "such as `card/a`"),
     "an unknown emoji": (app("- icon: 🦄\n  alt: A"), "P104", "run `protoc explain icons`"),
 }
 

@@ -73,6 +73,54 @@ def test_a_way_begins_as_people_come_there(shop):
     assert shop.says("ways", "bought")[1].splitlines()[1:] == ["  1. tap `Sign in`", "  2. tap `Books (new!)`", "  3. tap `Dune`", "  4. tap `Buy`"]
 
 
+ROLES = """\
+app: Ward
+state:
+  account: [nurse, vet]
+screens:
+  sign-in:
+    title: Sign in
+    body:
+      - {button: As Nurse, set: {account: nurse}, go: board}
+      - {button: As Vet, set: {account: vet}, go: board}
+  board:
+    title: Board
+    body:
+      - {button: Operate, when: account is vet, go: operate}
+      - {button: Leave, go: {to: sign-in, how: reset}}
+      - {button: Records, go: records}
+  operate: {title: Operate, body: [Ready]}
+  records: {title: Records, body: [{button: Operate, go: operate}]}
+"""
+
+
+def test_it_begins_with_the_values_with_which_the_fewest_taps_are_left(shell):
+    shell.write("app.yaml", ROLES)
+    assert shell.says("ways", "board", "operate")[1] == (
+        "to `board`: tap `As Vet`\n1 tap from `board` to `operate`\n  1. tap `Operate`\n"
+    )
+    # Nobody is sent through the place that is looked for, where there is another way.
+    assert shell.says("ways", "records", "board")[1].startswith("to `records`: tap `As Nurse`, tap `Records`\n1 tap")
+
+
+def test_more_values_than_can_be_followed_hide_no_way(shell):
+    """What is said of a way holds also where not all values are followed: it is looked for by trying."""
+    names = ["apples", "pears", "plums", "figs"]
+    state = "".join(f"  {name}: 0..9\n" for name in names)
+    some = " and ".join(f"{name} > 0" for name in names)
+    steppers = "".join(f"      - {{button: More {name}, set: {{{name}: +1}}}}\n" for name in names)
+    shell.write(
+        "app.yaml",
+        f"app: Fruit\nstate:\n{state}screens:\n  home:\n    title: Home\n    body:\n{steppers}"
+        f"      - {{button: Pay, when: {some}, go: paid}}\n      - {{button: Help, go: help}}\n"
+        "  help: {title: Help, body: [{button: Ask, go: ask}]}\n  ask: {title: Ask, body: [Soon]}\n  paid: {title: Paid, body: [Thanks]}\n",
+    )
+    assert shell.says("ways", "paid")[1].startswith("5 taps from `home` to `paid`\n")
+    assert shell.says("ways", "help", "paid")[1].startswith("to `help`: ")
+    listed = {one["id"]: one["taps"] for one in json.loads(shell.says("list", "--format", "json")[1])["screens"]}
+    assert listed["paid"] == 5 and listed["ask"] == 2
+
+
 def test_where_nobody_gets_it_begins_with_nothing_below(shop):
     assert shop.says("ways", "forgotten", "shop")[1].splitlines() == [
         "`forgotten` cannot be reached from the start, so this path starts there, without Back",
@@ -169,6 +217,12 @@ def test_nothing_in_an_app_is_a_script_to_maestro(shell):
     assert steps == ["launchApp", {"tapOn": "Guests"}, {"tapOn": "Guests"}, {"tapOn": "Many"}] and "# until it shows 3" in text
     text, steps = maestro(shell, "ring")
     assert steps == ["launchApp"] and "${http" not in "".join(line for line in text.splitlines() if not line.startswith("#"))
+
+
+def test_maestro_taps_no_answer_that_only_the_prototype_has(shell):
+    shell.write("app.yaml", "app: A\nscreens:\n  a: {body: [{button: Look, go: {ask: Found?, answers: {Yes: b, No: stay}}}]}\n  b: {body: [Found]}\n")
+    text, steps = maestro(shell, "b")
+    assert steps == ["launchApp", {"tapOn": "Look"}] and "# here the app must take the path “Yes”" in text
 
 
 def test_the_second_word_may_be_where_the_app_is(shell):

@@ -93,7 +93,7 @@ class Mutator:
         lines = content.splitlines(keepends=True) or [b"\n"]
         at = chance.randrange(len(lines))
         line = lines[at]
-        match chance.randrange(16):
+        match chance.randrange(17):
             case 0:
                 del lines[at]
             case 1:
@@ -137,6 +137,18 @@ class Mutator:
                 return bytes(content)
             case 14:
                 return content[: chance.randrange(len(content) + 1)]
+            case 16:
+                # What one key has is what another has too.
+                keys = [number for number, line in enumerate(lines) if re.match(rb"\s*(- )?[\w-]+:", line)]
+                if len(keys) > 1:
+                    one, other = sorted(chance.sample(keys, 2))
+                    key, _, rest = lines[one].partition(b":")
+                    lines[one] = key + b": &shared" + rest
+                    key = lines[other].partition(b":")[0]
+                    lines[other] = key + b": *shared\n"
+                    deeper = len(key) - len(key.lstrip(b" -"))
+                    while other + 1 < len(lines) and len(lines[other + 1]) - len(lines[other + 1].lstrip(b" ")) > deeper:
+                        del lines[other + 1]
             case 15:
                 other = chance.randrange(len(lines))
                 lines[at], lines[other] = lines[other], lines[at]

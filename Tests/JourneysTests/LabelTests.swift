@@ -57,6 +57,32 @@ import Testing
     #expect(app.outcome(["cannot: Buy"]) == "1: canTouch(\"Buy\")")
   }
 
+  @Test func wordsOnSomethingThatLeadsSomewhereAreTappedAsItIs() {
+    let app = Walking(
+      """
+      app: Shop
+      screens:
+        home:
+          body:
+            - list:
+                - row: {body: [Tea], go: tea}
+                - row: {body: [Cake], on: {long-press: cake}}
+            - card: {body: [Open till six, {switch: Sugar}, {button: Call, go: cake}]}
+              go: tea
+            - card: {body: [Open till six]}
+              go: cake
+            - accordion: {label: More, body: [Small print]}
+        tea: {body: [Assam.]}
+        cake: {body: [Crumble.]}
+      """)
+    #expect(app.outcome(["tap: Tea", "on: tea"]) == "passed")
+    #expect(app.outcome(["long-press: Cake", "on: cake"]) == "passed")
+    #expect(app.outcome(["tap: Cake"]) == "1: inert(\"Cake\")")
+    #expect(app.outcome(["tap: Open till six"]).hasPrefix("1: severalCalled(\"Open till six\""))
+    #expect(app.outcome(["tap: Sugar", "on: home", "tap: Call", "on: cake"]) == "passed")
+    #expect(app.outcome(["tap: More", "tap: Small print"]) == "2: inert(\"Small print\")")
+  }
+
   @Test func buttonsThatASwipeUncoversAreToldApartByTheirRow() {
     #expect(app.outcome(["tap: Remove"]).hasPrefix("1: severalCalled(\"Remove\""))
     #expect(app.outcome(["not-see: Remove"]) == "passed")

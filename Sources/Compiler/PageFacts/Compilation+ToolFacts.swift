@@ -30,13 +30,13 @@ extension Compilation {
     for journey in app.journeys where app.platform(of: journey) == table.platform {
       guard let trace = runner.trace(journey) else { continue }
       var steps = zip(journey.steps, trace.links).map { step, links in
-        step.tourStep(moves: links.map(table.key(ofLink:)), in: table)
+        step.tourStep(moves: links.map(table.key(ofLink:)), in: table, hiding: trace.secretFields)
       }
       var finding: Int?
       if trace.links.count < journey.steps.count {
         let stop = journey.steps[trace.links.count]
         finding = report.diagnostics.firstIndex { $0.scope == .journey && stop.span.contains($0.span) }
-        var failed = stop.tourStep(moves: [], in: table)
+        var failed = stop.tourStep(moves: [], in: table, hiding: trace.secretFields)
         failed.failure = finding.map { report.diagnostics[$0].message } ?? ""
         steps.append(failed)
       }
@@ -48,14 +48,20 @@ extension Compilation {
 }
 
 extension JourneyStep {
-  /// The step as a reader is told of it.
-  fileprivate func tourStep(moves: [String], in table: LinkTable) -> ToolFacts.TourStep {
+  /// The step as a reader is told of it: not what is typed into some fields.
+  fileprivate func tourStep(
+    moves: [String], in table: LinkTable, hiding secretFields: Set<StepLabel>
+  ) -> ToolFacts.TourStep {
     func step(_ words: String, _ label: StepLabel? = nil, _ value: StepLabel? = nil) -> ToolFacts.TourStep {
       ToolFacts.TourStep(words, moves: moves, label: label?.text ?? "", value: value?.text ?? "")
     }
     func list(_ labels: [StepLabel]) -> String { labels.map { "“\($0.text)”" }.joined(separator: ", ") }
     func pairs(_ verb: String, _ pairs: [Pair]) -> ToolFacts.TourStep {
-      let words = pairs.map { "“\($0.value.text)” for \($0.label.text)" }.joined(separator: ", ")
+      let words = pairs.map { pair in
+        let text = pair.value.text
+        let shown = secretFields.contains(pair.label) ? String(repeating: "•", count: text.unicodeScalars.count) : text
+        return "“\(shown)” for \(pair.label.text)"
+      }.joined(separator: ", ")
       var first = step("\(verb) \(words)", pairs.first?.label, pairs.first?.value)
       first.others = pairs.dropFirst().flatMap { [$0.label.text, $0.value.text] }
       return first
@@ -85,28 +91,5 @@ extension JourneyStep {
     case .cannotTouch(let label): return step("“\(label.text)” cannot be tapped")
     case .unreadable: return step("")
     }
-  }
-}
-
-extension LinkTable {
-  /// What people read on a screen or a popup that a step names; the name itself where nothing is written there.
-  fileprivate func title(ofPlaceNamed name: String) -> String {
-    let named = places.indices.first { self.name(of: PlaceID($0)) == name }
-    guard let number = named ?? places.indices.first(where: { isPage($0, ofScreenNamed: name) }) else { return name }
-    let place = places[number]
-    let text = place.popup < 0 ? title(of: place) : label(of: app.popups[Int(place.popup)].element, in: place.scope)
-    return text.isEmpty ? name : text
-  }
-
-  private func isPage(_ place: Int, ofScreenNamed name: String) -> Bool {
-    guard places[place].popup < 0 else { return false }
-    return app.tree.names.text(app.screens[Int(app.pages[place].screen)].name) == name
-  }
-
-  private func title(of place: Place) -> String {
-    let screen = app.pages[Int(place.page)].screen
-    let nodes = [app.screens[Int(screen)].title] + app.layouts(of: screen).map { app.layouts[Int($0)].title }
-    guard let title = nodes.first(where: { $0 >= 0 && !app.tree.isEmpty($0) }) else { return "" }
-    return text(title, in: place.scope) { shownText(0, of: $0) }
   }
 }

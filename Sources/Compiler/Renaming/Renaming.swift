@@ -161,10 +161,11 @@ package struct Renaming: Sendable {
         notes: ["write it on one line and without escapes first"])
     }
     for (value, reading) in index.valuesReadElsewhere(among: edited) {
+      let what = symbol.kind == .variable ? "variable" : "link"
       return Complaint(
-        message: "`\(index.name(of: symbol))` in \(words(for: value.span)) is a link, but "
+        message: "`\(index.name(of: symbol))` in \(words(for: value.span)) is a \(what), but "
           + "\(words(for: reading.span)) also reads it as a value",
-        notes: ["use a separate column or parameter for the link"])
+        notes: ["use a separate column or parameter for the \(what)"])
     }
     if let alias = aliasOfSomethingElse(edited) {
       return Complaint(

@@ -83,6 +83,7 @@ package struct Rewording {
     case .words(let range, let words): return edit(first.node, range, words)
     case .value(let range, let from, let to):
       guard let column = shownRow.column(readAt: range, of: first.node) else {
+        if let change = editArgument(readAt: range, of: first.node, from: from, to: to, place) { return change }
         let name = String(decoding: Array(tree.text(first.node).utf8)[range], as: UTF8.self)
         return refused("“\(from)” is the value of `\(name)`, which is not written here.", here)
       }
@@ -144,6 +145,33 @@ package struct Rewording {
       return refused("“\(from)” is written over several lines. Change it there.", cell.span)
     }
     return .edits([Edit(cell.span, text)])
+  }
+
+  /// Changes a value of a component where that is used, if only one use of it can be meant.
+  ///
+  /// - Parameter range: where its name is in a text of the component.
+  /// - Returns: nil if the name is no parameter.
+  private func editArgument(
+    readAt range: Range<Int>, of node: NodeID, from: String, to: String, _ place: Span?
+  ) -> SourceChange? {
+    let reading = NameIndex(app).occurrences.first { occurrence in
+      guard occurrence.node >= 0, case .reading(let place) = occurrence.form else { return false }
+      return place == range && tree.resolved(occurrence.node) == node
+    }
+    guard let symbols = reading?.symbols, symbols.count == 1, case .parameter(let component, let index) = symbols[0]
+    else { return nil }
+    let name = tree.text(app.components[Int(component)].parameters[index])
+    let arguments = app.uses.filter { $0.component == component }
+      .flatMap { $0.arguments.filter { tree.text($0.parameter) == name }.map { $0.value } }
+    let shownRow = ShownRow(arguments, showing: [from], in: app)
+    let fitting = arguments.filter { argument in
+      guard TextOrigin(tree.text(argument), readAs: from) != nil else { return false }
+      return shownRow.rows(of: tree.resolved(argument), readAs: from, on: nil)?.isEmpty != true
+    }
+    guard fitting.count < 2 else {
+      return refused("“\(from)” may come from several places that use this. Change it there.", tree.span(fitting[1]))
+    }
+    return Rewording(app: app, old: from, new: to).plan(among: fitting, shownRow, nil, place)
   }
 
   // MARK: refusing

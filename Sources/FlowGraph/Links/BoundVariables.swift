@@ -9,9 +9,12 @@ extension Expander {
     if app.variables.isEmpty { return nil }
     let node = app.property("state", of: instance.element)
     guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
-    let page = page(of: instance.scope)
-    if case .variable(let variable)? = variable(named: app.tree.text(node), page: page) { return variable }
-    return nil
+    let written = app.tree.text(node)
+    let read = written.contains("$") ? text(of: TextTemplate(written), in: instance.scope) : written
+    guard let name = read, case .variable(let variable)? = variable(named: name, page: page(of: instance.scope)) else {
+      return nil
+    }
+    return variable
   }
 
   /// The variable that says whether something that folds is open; that of tools is the selected one.

@@ -51,18 +51,7 @@ extension LinkTable {
     guard app.tree.node(node).kind == .scalar else { return "" }
     let written = app.tree.text(node)
     guard written.contains("$") else { return written }
-    return TextTemplate(written).parts.map { part in
-      switch part {
-      case .words(let words): return words
-      case .value(let name, _):
-        switch expander.value(of: name, in: scope) {
-        case .text(let text)?: return text
-        case .variable(let index)?: return variable(index) ?? "$" + name
-        case .platform?: return platform.word
-        case nil: return "$" + name
-        }
-      }
-    }.joined()
+    return expander.words(of: TextTemplate(written), in: scope, variable: variable)
   }
 
   /// What is on the fields that have to be filled in with a control that sends a form; empty for one without words.

@@ -1,3 +1,4 @@
+package import ScreenModel
 package import YAMLSyntax
 
 /// One thing that an app promises, its names bound to places and variables.
@@ -66,6 +67,13 @@ package struct PlaceSet: Sendable {
   package var pages: Set<Int32> = []
   /// Numbers in `App.popups`.
   package var popups: Set<Int32> = []
+
+  init(node: NodeID, pages: Set<Int32> = []) { (self.node, self.pages) = (node, pages) }
+
+  /// The pages of a screen.
+  package init(ofScreen screen: Int32, in app: App) {
+    self.init(node: -1, pages: Set(app.pages(of: screen)))
+  }
 
   /// Whether nothing is meant, as by a name that is nowhere.
   package var isEmpty: Bool { pages.isEmpty && popups.isEmpty }

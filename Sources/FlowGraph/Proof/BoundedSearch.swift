@@ -4,6 +4,7 @@ import ScreenModel
 ///
 /// It is for flows with more combinations of values than can be proved at once. What it finds is so; what it does not find may be.
 struct BoundedSearch {
+  private let proof: FlowProof
   private var simulator: Simulator
   private let entryPoints: [EntryPoint]
   private let table: LinkTable
@@ -24,6 +25,7 @@ struct BoundedSearch {
   private static let deepestStack = 12
 
   init(of proof: FlowProof) {
+    self.proof = proof
     simulator = proof.simulator
     entryPoints = proof.entryPoints
     table = proof.table
@@ -169,18 +171,10 @@ struct BoundedSearch {
       links.append(arrivals[next].link)
       next = arrivals[next].from
     }
-    let entryPoint = entryPoints[origins[next]]
-    var simulator = simulator
-    simulator.restart(pages: entryPoint.pages, values: entryPoint.values)
-    var steps: [Trace.Step] = []
-    for link in links.reversed() {
-      guard let step = simulator.step(along: link) else { return nil }
-      steps.append(step)
-    }
-    let taps = links.reduce(0) { $0 + Int(table.control(ofLink: $1).taps) }
-    let shown = steps.prefix(FlowProof.mostSteps)
-    return Trace(
-      entryPoint: origins[next], steps: Array(shown), more: steps.count - shown.count, taps: taps, isReplayed: true)
+    guard var trace = proof.trace(along: links.reversed(), from: origins[next]) else { return nil }
+    trace.more = max(0, trace.steps.count - FlowProof.mostSteps)
+    trace.steps.removeLast(trace.more)
+    return trace
   }
 }
 

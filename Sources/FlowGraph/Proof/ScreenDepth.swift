@@ -31,6 +31,15 @@ extension FlowProof {
     return result
   }
 
+  /// How many taps from the app's start every screen is; of pages made for rows the farthest counts.
+  package func tapsToScreens() -> [Int32: Int] {
+    let taps =
+      followsFew
+      ? tapsByTrying().map { (screen(ofPage: $0.key), $0.value) }
+      : pathsFromStart().map { depths(by: $0).map { ($0.screen, $0.taps) } } ?? []
+    return Dictionary(taps, uniquingKeysWith: max)
+  }
+
   /// How far every page is; nil for one that people never have control on, or that was not asked for.
   package func nearest(
     by paths: ShortestPaths, where isWanted: (_ page: Int32) -> Bool = { _ in true }
@@ -101,8 +110,7 @@ extension FlowProof {
 
   /// Whether people can take some links one after the other, from an entry point on.
   package func canTake(_ links: [Int32], from origin: Int) -> Bool {
-    var simulator = simulator
-    simulator.restart(pages: entryPoints[origin].pages, values: entryPoints[origin].values)
+    var simulator = simulator(at: origin)
     return links.allSatisfy { simulator.take(link: $0) }
   }
 

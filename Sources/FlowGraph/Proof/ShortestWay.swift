@@ -6,14 +6,11 @@ extension FlowProof {
 
   /// The shortest way from the app's start to the nearest of some places, whole; nil if there is none.
   ///
-  /// Where not all variables could be followed, a way is tried before it is reported.
+  /// Where not all variables could be followed, a way is tried before it is reported, and others are looked for by trying.
   package func shortestWay(to places: PlaceSet) -> Trace? {
-    var best: Trace?
-    for proof in [self] + views {
-      guard let trace = proof.ownShortestWay(to: places) else { continue }
-      if best.map({ (trace.taps, trace.steps.count) < ($0.taps, $0.steps.count) }) ?? true { best = trace }
-    }
-    return best
+    var ways = ([self] + views).compactMap { $0.ownShortestWay(to: places) }
+    if followsFew, let links = wayByTrying(to: places), let way = trace(along: links) { ways.append(way) }
+    return ways.min { ($0.taps, $0.steps.count) < ($1.taps, $1.steps.count) }
   }
 
   private func ownShortestWay(to places: PlaceSet) -> Trace? {
@@ -25,15 +22,22 @@ extension FlowProof {
     guard let nearest = paths.nearest(of: situations),
       let path = links(to: nearest, by: paths, most: Self.mostWaySteps)
     else { return nil }
-    var simulator = simulator(at: path.origin)
+    return trace(along: path.links, from: path.origin)
+  }
+
+  /// A way in words, from an entry point on; nil if it cannot be taken.
+  package func trace(along links: [Int32], from origin: Int = 0) -> Trace? {
+    var simulator = simulator(at: origin)
     var steps: [Trace.Step] = []
-    for link in path.links {
+    for link in links {
       guard let step = simulator.step(along: link) else { return nil }
       steps.append(step)
     }
-    let taps = path.links.reduce(0) { $0 + Int(table.control(ofLink: $1).taps) }
-    return Trace(entryPoint: path.origin, steps: steps, more: 0, taps: taps, isReplayed: true)
+    return Trace(entryPoint: origin, steps: steps, more: 0, taps: taps(of: links), isReplayed: true)
   }
+
+  /// How many touches some links take.
+  package func taps(of links: [Int32]) -> Int { links.reduce(0) { $0 + Int(table.control(ofLink: $1).taps) } }
 
   /// Where people stand after some links, taken one after the other from the app's start: as a place to begin at.
   package func beginning(after links: [Int32]) -> EntryPoint? {
@@ -47,7 +51,7 @@ extension FlowProof {
     return EntryPoint(flow: -1, pages: pages, values: values)
   }
 
-  private func simulator(at origin: Int) -> Simulator {
+  func simulator(at origin: Int) -> Simulator {
     var simulator = simulator
     simulator.restart(pages: entryPoints[origin].pages, values: entryPoints[origin].values)
     return simulator

@@ -106,7 +106,7 @@ package struct SaturationLimits: Sendable {
   }
 
   /// Those of a promise that is asked again and again with more variables each time: for all questions together.
-  static var forQuestions: SaturationLimits { forPromise.with(work: 40_000_000) }
+  static var forQuestions: SaturationLimits { forPromise.with(work: 200_000_000) }
 
   /// The same with at most so much work.
   func with(work: Int) -> SaturationLimits {

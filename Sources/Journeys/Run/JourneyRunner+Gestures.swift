@@ -28,8 +28,13 @@ extension JourneyRunner {
     let called = instances(called: text, within: label.within, builder)
     var controls: [Int32] = []
     for instance in called {
-      for trigger in triggers {
-        guard let control = builder.control(of: instance, trigger) else { continue }
+      // As in the page, what is nearest around it and answers to the gesture is meant.
+      var around = instance
+      while around >= 0, !triggers.contains(where: { builder.control(of: around, $0) != nil }) {
+        around = Int(snapshot.contents.instances[around].parent)
+      }
+      for trigger in triggers where around >= 0 {
+        guard let control = builder.control(of: around, trigger) else { continue }
         if builder.holds(table.controls[Int(control)].condition) { controls.append(control) }
         break
       }
@@ -50,6 +55,7 @@ extension JourneyRunner {
     }
     if called.contains(where: { isMoved($0, by: triggers, snapshot) }) { return nil }
     if !called.isEmpty { return StepFailure(.noGesture(text, word), at: label.span) }
+    if !named(text, within: label.within, builder).isEmpty { return StepFailure(.disabled(text), at: label.span) }
     let names = snapshot.present.flatMap { builder.names(of: $0) }
     return StepFailure(.nothingCalled(text), at: label.span, nearest: Suggestion.best(for: text, among: names))
   }
@@ -69,13 +75,18 @@ extension JourneyRunner {
   /// What is there and called so, folded things only where nothing else is.
   private func instances(called text: String, within: String?, _ builder: SnapshotBuilder) -> [Int] {
     let snapshot = builder.snapshot
-    let called = snapshot.present.filter { instance in
-      builder.names(of: instance).contains(text)
-        && (within.map { snapshot.stands(instance, isInToast: false, in: $0) } ?? true)
-        && builder.holds(snapshot.contents.enabled[instance])
-    }
+    let called = named(text, within: within, builder).filter { builder.holds(snapshot.contents.enabled[$0]) }
     let visible = called.filter { !snapshot.isFolded[$0] }
     return visible.isEmpty ? called : visible
+  }
+
+  /// What is there and called so, whether it can be touched or not.
+  private func named(_ text: String, within: String?, _ builder: SnapshotBuilder) -> [Int] {
+    let snapshot = builder.snapshot
+    return snapshot.present.filter { instance in
+      builder.names(of: instance).contains(text)
+        && (within.map { snapshot.stands(instance, isInToast: false, in: $0) } ?? true)
+    }
   }
 
   private func span(of instance: Int, _ snapshot: Snapshot) -> Span {

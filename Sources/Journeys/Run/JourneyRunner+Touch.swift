@@ -18,7 +18,9 @@ extension JourneyRunner {
   mutating func find(_ label: StepLabel, in snapshot: Snapshot) -> Found {
     let text = words(label)
     if let miss = checkContainer(label, snapshot) { return .failure(miss) }
-    let called = snapshot.targets(called: text).filter { target in
+    let named = snapshot.targets(called: text)
+    // A tap on words that lead nowhere themselves is one on what they are on.
+    let called = (named.isEmpty ? snapshot.targets(around: text) : named).filter { target in
       label.within.map { snapshot.stands(target.instance, isInToast: target.isInToast, in: $0) } ?? true
     }
     let enabled = called.filter { $0.isEnabled }
@@ -30,7 +32,8 @@ extension JourneyRunner {
       return .failure(StepFailure(.severalCalled(text, spans), at: label.span))
     }
     if let first = called.first {
-      return .failure(StepFailure(first.isFolded ? .foldedAway(text) : .disabled(text), at: label.span))
+      let isInMenu = first.isFolded && !isDisabled(first)
+      return .failure(StepFailure(isInMenu ? .foldedAway(text) : .disabled(text), at: label.span))
     }
     if snapshot.texts.contains(where: { $0.text == text }), label.within == nil {
       return .failure(StepFailure(.inert(text), at: label.span))
@@ -38,6 +41,12 @@ extension JourneyRunner {
     let names = snapshot.targets.filter { $0.isEnabled }.flatMap { $0.names }
     return .failure(
       StepFailure(.nothingCalled(text), at: label.span, nearest: Suggestion.best(for: text, among: names)))
+  }
+
+  /// Whether something is disabled itself, or by what it is in.
+  private mutating func isDisabled(_ target: TapTarget) -> Bool {
+    guard target.instance >= 0, !target.isInToast, let builder = look() else { return false }
+    return !builder.holds(builder.contents.enabled[target.instance])
   }
 
   /// A thing, or why there is none.

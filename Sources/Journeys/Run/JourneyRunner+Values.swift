@@ -14,7 +14,7 @@ extension JourneyRunner {
     let label = words(pair.label)
     let fields = builder.fields()
     let called = fields.filter { $0.names.contains(label) }
-    if called.contains(where: { builder.isSecret($0.instance) }) { secretFields.insert(label) }
+    if called.contains(where: { builder.isSecret($0.instance) }) { secretFields.insert(pair.label) }
     let enabled = called.filter { builder.holds(snapshot.contents.enabled[$0.instance]) }
     let visible = enabled.filter { !snapshot.isFolded[$0.instance] }
     let found = visible.isEmpty ? enabled : visible

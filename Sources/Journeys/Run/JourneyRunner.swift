@@ -28,8 +28,8 @@ package struct JourneyRunner: Sendable {
   private(set) var lastLink: Int32 = -1
   /// The links taken since somebody last asked, in order.
   var taken: [Int32] = []
-  /// The names of fields that hid what was typed into them, since somebody last asked.
-  var secretFields: Set<String> = []
+  /// The labels of fields that hid what was typed into them, since somebody last asked.
+  var secretFields: Set<StepLabel> = []
 
   /// One visit of a page, or of the popup over it.
   private struct ViewKey: Hashable, Sendable {
@@ -240,19 +240,9 @@ package struct JourneyRunner: Sendable {
   func words(_ text: String) -> String {
     guard text.contains("$") else { return text }
     let scope = top >= 0 ? table.places[Int(top)].scope : Expander.appScope
-    return TextTemplate(text).parts.map { part in
-      switch part {
-      case .words(let words): return words
-      case .value(let name, _):
-        switch table.expander.value(of: name, in: scope) {
-        case .text(let text)?: return text
-        case .platform?: return table.platform.word
-        case .variable(let variable)?:
-          if let typed = table.typedVariables[variable] { return typed.shown(self.text(of: variable)) }
-          return simulator.value(of: variable).map { app.valueText($0, of: variable) } ?? "$" + name
-        case nil: return "$" + name
-        }
-      }
-    }.joined().trimmed
+    return table.expander.words(of: TextTemplate(text), in: scope) { variable in
+      if let typed = table.typedVariables[variable] { return typed.shown(self.text(of: variable)) }
+      return simulator.value(of: variable).map { app.valueText($0, of: variable) }
+    }.trimmed
   }
 }

@@ -6,6 +6,8 @@ package struct JourneyTrace: Sendable {
   package let start: StackConfiguration
   /// For every step that could be done the links it took, which may be none.
   package let links: [[Int32]]
+  /// The labels of fields that hide what is typed into them.
+  package let secretFields: Set<StepLabel>
 }
 
 extension JourneyRunner {
@@ -15,11 +17,12 @@ extension JourneyRunner {
     begin(pages: start.pages, values: start.values)
     let first = simulator.configuration
     var links: [[Int32]] = []
+    secretFields = []
     for step in journey.steps {
       taken = []
       guard case .done = perform(step) else { break }
       links.append(taken)
     }
-    return JourneyTrace(start: first, links: links)
+    return JourneyTrace(start: first, links: links, secretFields: secretFields)
   }
 }

@@ -1,5 +1,5 @@
 package import FlowGraph
-import ScreenModel
+package import ScreenModel
 
 /// A journey step by step: what is on top before each, and what it touches there.
 package struct JourneyWalk: Sendable {
@@ -10,6 +10,14 @@ package struct JourneyWalk: Sendable {
     /// The values of all variables, by number.
     package let values: [Int32]
     package let canGoBack: Bool
+    /// The pin whose callout is open, or nil.
+    package let callout: Callout?
+  }
+
+  /// A pin by its element, and by what it is called, for rows share their element.
+  package struct Callout: Equatable, Sendable {
+    package let element: ElementID
+    package let name: String
   }
 
   /// One step.
@@ -38,25 +46,29 @@ package struct JourneyWalk: Sendable {
     runner.begin(pages: start.pages, values: start.values)
     moments.append(runner.moment)
     var configuration = runner.simulator.configuration
+    var callout = runner.view.callout
     for step in journey.steps.prefix(Self.most) {
       var words = step.labels.map { runner.words($0) }
       runner.taken = []
       runner.secretFields = []
       let result = runner.perform(step)
       if case .type = step.act {
-        for index in stride(from: 0, to: words.count - 1, by: 2) where runner.secretFields.contains(words[index]) {
+        let labels = step.labels
+        for index in stride(from: 0, to: words.count - 1, by: 2) where runner.secretFields.contains(labels[index]) {
           words[index + 1] = String(repeating: "•", count: words[index + 1].unicodeScalars.count)
         }
       }
       let link = runner.taken.first ?? -1
       let control = link >= 0 ? table.links[Int(link)].control : runner.question
-      steps.append(Done(act: step.act, words: words, moment: moments.count - 1, control: control))
+      steps.append(
+        Done(
+          act: step.act, words: words, moment: moments.count - 1, control: control))
       guard case .done = result else {
         hasFailed = true
         return
       }
-      if runner.simulator.configuration != configuration {
-        configuration = runner.simulator.configuration
+      if runner.simulator.configuration != configuration || runner.view.callout != callout {
+        (configuration, callout) = (runner.simulator.configuration, runner.view.callout)
         moments.append(runner.moment)
       }
     }
@@ -68,7 +80,12 @@ extension JourneyRunner {
   fileprivate var moment: JourneyWalk.Moment {
     let frame = simulator.frame
     let values = app.variables.indices.map { simulator.value(of: Int32($0)) ?? 0 }
+    let callout = view.callout.map { open in
+      JourneyWalk.Callout(
+        element: open.element,
+        name: table.label(of: open.element, in: open.scope) { app.valueText(values[Int($0)], of: $0) })
+    }
     return JourneyWalk.Moment(
-      place: top, values: values, canGoBack: frame.map { $0.popup < 0 && !$0.isRoot } ?? false)
+      place: top, values: values, canGoBack: frame.map { $0.popup < 0 && !$0.isRoot } ?? false, callout: callout)
   }
 }

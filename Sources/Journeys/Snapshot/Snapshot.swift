@@ -42,6 +42,29 @@ struct Snapshot: Sendable {
   /// What has a label.
   func targets(called label: String) -> [TapTarget] { targets.filter { $0.names.contains(label) } }
 
+  /// What is tapped where words are tapped that are on it: the nearest thing around them that leads somewhere, and has no handle.
+  func targets(around text: String) -> [TapTarget] {
+    var found: [Int] = []
+    for said in texts where said.text == text && !said.isInToast && said.instance >= 0 {
+      guard let target = target(around: said.instance), !found.contains(target) else { continue }
+      found.append(target)
+    }
+    return found.map { targets[$0] }
+  }
+
+  private func target(around instance: Int) -> Int? {
+    var next = instance
+    while next >= 0 {
+      if let target = targets.firstIndex(where: { $0.instance == next && !$0.isInToast }) {
+        if case .control = targets[target].response, facets(next).fold == .never { return target }
+        // What is set or typed in is not followed.
+        if facets(next).fold == .never { return nil }
+      }
+      next = Int(contents.instances[next].parent)
+    }
+    return nil
+  }
+
   /// Whether an instance is in what a word names: a bar, a popup, an element by its id.
   func stands(_ instance: Int, isInToast: Bool, in word: String) -> Bool {
     let contents = isInToast ? toast ?? contents : contents

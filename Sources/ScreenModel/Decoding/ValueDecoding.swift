@@ -96,17 +96,6 @@ extension Decoder {
     }
   }
 
-  /// A value, or one with the message about it.
-  private mutating func checkTold(_ value: NodeID, _ type: ValueType, key: NodeID) {
-    guard tree.node(value).kind == .mapping else { return check(value, type, key: key) }
-    guard tree.node(value).childCount == 2, let entry = tree.entries(value).first(where: { _ in true }) else {
-      return reportType(value, ValueType.told(type).words)
-    }
-    check(entry.key, type, key: key)
-    if tree.isEmpty(entry.value) { return reportType(entry.value, "the message for another text") }
-    check(entry.value, .text, key: entry.key)
-  }
-
   /// A pattern never reads a value: a dollar in it is a dollar.
   private mutating func checkPattern(_ value: NodeID) {
     guard tree.node(value).kind == .scalar, !tree.isEmpty(value) else {

@@ -3,22 +3,43 @@ package import YAMLSyntax
 /// What names stand for, once it is known on which page and for which row.
 extension Expander {
   /// The value of a name: of the row, the component's parameter, or the variable, nearest first.
+  ///
+  /// Nil also where a parameter is words with a variable among them: these can be read (`pieces`), and nothing else.
   package func value(of name: String, in scope: ScopeID) -> ScopedValue? {
+    switch meaning(of: name, in: scope) {
+    case .value(let value)?: value
+    case .words(let template, let outer)?: text(of: template, in: outer).map { .text($0) }
+    case nil: nil
+    }
+  }
+
+  /// What a name stands for: a value, or the words that were given to a component, and where these are read.
+  private enum Meaning {
+    case value(ScopedValue)
+    case words(TextTemplate, ScopeID)
+
+    init?(_ value: ScopedValue?) {
+      guard let value else { return nil }
+      self = .value(value)
+    }
+  }
+
+  private func meaning(of name: String, in scope: ScopeID) -> Meaning? {
     var name = name
     var scope = scope
     var isInside = false
     // An argument may itself be a name of the outer scope: then go on there.
     while true {
       switch scopes[Int(scope)] {
-      case .app: return variable(named: name, page: -1)
+      case .app: return Meaning(variable(named: name, page: -1))
       case .page(let page):
-        if let cell = cell(ofPage: page, name, isInside: isInside) { return .text(cell) }
-        return variable(named: name, page: page)
+        if let cell = cell(ofPage: page, name, isInside: isInside) { return .value(.text(cell)) }
+        return Meaning(variable(named: name, page: page))
       case .row(let repetition, let row, let outer):
         let column = name.hasPrefix("row.") ? String(name.dropFirst(4)) : name
         let data = app.data[Int(app.repetitions[Int(repetition)].dataIndex)]
         if !isInside, let index = data.columns.firstIndex(of: column), index < data.rows[Int(row)].count {
-          return .text(data.rows[Int(row)][index].text)
+          return .value(.text(data.rows[Int(row)][index].text))
         }
         scope = outer
       case .use(let index, let outer):
@@ -34,9 +55,39 @@ extension Expander {
           name = outerName
           continue
         }
-        return text(of: template, in: outer).map { .text($0) }
+        return .words(template, outer)
       }
     }
+  }
+
+  /// The pieces of a text, with what rows and parameters say put in.
+  package func pieces(of template: TextTemplate, in scope: ScopeID) -> [ReadPiece] {
+    var pieces: [ReadPiece] = []
+    for part in template.parts {
+      switch part {
+      case .words(let words): pieces.append(.words(words))
+      case .value(let name, _):
+        switch meaning(of: name, in: scope) {
+        case .value(.text(let text))?: pieces.append(.words(text))
+        case .value(.platform)?: pieces.append(.words(platform.word))
+        case .value(.variable(let variable))?: pieces.append(.variable(variable))
+        case .words(let template, let outer)?: pieces += self.pieces(of: template, in: outer)
+        case nil: pieces.append(.unknown(name))
+        }
+      }
+    }
+    return pieces
+  }
+
+  /// A text as people read it; what is not known stays as it is written.
+  package func words(of template: TextTemplate, in scope: ScopeID, variable: (Int32) -> String?) -> String {
+    pieces(of: template, in: scope).map { piece in
+      switch piece {
+      case .words(let words): words
+      case .variable(let index): variable(index) ?? "$" + app.tree.text(app.variables[Int(index)].key)
+      case .unknown(let name): "$" + name
+      }
+    }.joined()
   }
 
   /// The text of a template; nil if it reads something that is known only while the app runs.
@@ -47,18 +98,13 @@ extension Expander {
   /// The text of a template, with the values that variables have.
   package func text(of template: TextTemplate, in scope: ScopeID, variable: (Int32) -> String?) -> String? {
     var result = ""
-    for part in template.parts {
-      switch part {
+    for piece in pieces(of: template, in: scope) {
+      switch piece {
       case .words(let words): result += words
-      case .value(let name, _):
-        switch value(of: name, in: scope) {
-        case .text(let text)?: result += text
-        case .variable(let index)?:
-          guard let text = variable(index) else { return nil }
-          result += text
-        case .platform?: result += platform.word
-        case nil: return nil
-        }
+      case .variable(let index):
+        guard let text = variable(index) else { return nil }
+        result += text
+      case .unknown: return nil
       }
     }
     return result

@@ -29,3 +29,11 @@ package enum ScopedValue: Equatable, Sendable {
   case variable(Int32)
   case platform
 }
+
+/// A piece of a text, once it is known for which row and use it is read.
+package enum ReadPiece: Equatable, Sendable {
+  case words(String)
+  case variable(Int32)
+  /// A name that stands for nothing.
+  case unknown(String)
+}

@@ -71,7 +71,14 @@ extension NameCollector {
   // MARK: texts
 
   mutating func collectReadings() {
-    for reading in app.interpolations { addReadings(in: reading.node, context: reading.context) }
+    let naming = app.typedReadings.compactMap { reading in
+      if case .variable = reading.type { reading.node } else { nil }
+    }
+    // The `state` of a control reads a name, as a target does.
+    let isNaming = Set(naming)
+    for reading in app.interpolations {
+      addReadings(in: reading.node, context: reading.context, isTarget: isNaming.contains(reading.node))
+    }
   }
 
   /// Every `$name` of a text.

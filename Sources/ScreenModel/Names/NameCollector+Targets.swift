@@ -11,6 +11,18 @@ extension NameCollector {
         if node >= 0 { addTarget(node, app.targets[Int(index)], in: move.context) }
       }
     }
+    collectComposedVariables()
+  }
+
+  /// The variables that controls show and set by a name that rows and parameters say.
+  private mutating func collectComposedVariables() {
+    isForVariables = true
+    for reading in app.typedReadings {
+      guard case .variable = reading.type else { continue }
+      followed = []
+      follow(reading.node, in: reading.context, from: reading.context, carriers: [])
+    }
+    isForVariables = false
   }
 
   private mutating func addTarget(_ node: NodeID, _ target: Target, in context: Context) {
@@ -48,14 +60,14 @@ extension NameCollector {
     case .words(let words):
       if template.parts.count == 1 {
         if !carriers.isEmpty { addName(node, words, from: origin, carriers: carriers) }
-      } else if words.utf8.contains(UInt8(ascii: "/")) {
+      } else if !isForVariables, words.utf8.contains(UInt8(ascii: "/")) {
         let screen = NameTables.find(
           tree.names.find(String(words.prefix { $0 != "/" })), in: resolver.names.screens)
         if screen >= 0 { addPath(node, words, screen, carriers: carriers) }
       }
     case .value(let name, _):
       if template.parts.count > 1 {
-        guard case .words(let next) = template.parts[1], next.hasPrefix("/") else { return }
+        guard !isForVariables, case .words(let next) = template.parts[1], next.hasPrefix("/") else { return }
       }
       followValue(name, resolver.binding(of: name, in: context), in: context, from: origin, carriers: carriers)
     }
@@ -88,7 +100,7 @@ extension NameCollector {
     }
   }
 
-  /// The values of a column that name screens and popups.
+  /// The values of a column that name screens and popups, or variables.
   private mutating func addCells(of data: Int32, _ column: Int, from origin: Context, carriers: [Symbol]) {
     let set = app.data[Int(data)]
     let name = set.columns[column]
@@ -117,7 +129,7 @@ extension NameCollector {
     }
   }
 
-  /// A value that is the name of a screen, a page or a popup.
+  /// A value that is the name of a screen, a page or a popup, or of a variable.
   private mutating func addName(_ node: NodeID, _ text: String, from origin: Context, carriers: [Symbol]) {
     let found = places(called: text, from: origin)
     if text.contains("/"), case .screen(let screen)? = found.first {
@@ -128,6 +140,7 @@ extension NameCollector {
   }
 
   private func places(called text: String, from origin: Context) -> [Symbol] {
+    if isForVariables { return symbols(of: resolver.variable(named: text, in: origin), text, in: origin) }
     let name = tree.names.find(text)
     let screen = NameTables.find(name, in: resolver.names.screens)
     if screen >= 0 { return [.screen(screen)] }

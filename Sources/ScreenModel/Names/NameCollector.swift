@@ -17,8 +17,9 @@ struct NameCollector {
   /// The contexts of the links that open each popup.
   private(set) var openers: [Int32: [Context]] = [:]
   private(set) var targetScreens: [Int: Int32] = [:]
-  /// Targets that are being followed to where their texts come from.
+  /// What is being followed to where its text comes from: targets, or the variables of controls.
   var followed: Set<NodeID> = []
+  var isForVariables = false
 
   init(_ app: App) {
     resolver = Resolver(resolved: app)

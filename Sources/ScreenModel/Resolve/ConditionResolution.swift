@@ -210,11 +210,11 @@ extension Resolver {
       // What a flow or a journey begins with is a value, and no step.
       if case .step? = ScalarReading.change(text), assignment.context.owner != .app { return }
       if app.valueNumber(text, of: index) == nil {
-        let below = range.lowerBound < 0 ? ["= \(range.lowerBound)"] : []
+        let steps = ["+1", "-1"] + (range.lowerBound < 0 ? ["= \(range.lowerBound)"] : [])
         report(
           .unknownName(
             at: span, name: text, space: "value of `\(name)`",
-            candidates: ["\(range.lowerBound)…\(range.upperBound)", "+1", "-1"] + below))
+            candidates: ["\(range.lowerBound)..\(range.upperBound)"] + (assignment.context.owner == .app ? [] : steps)))
       }
     }
   }

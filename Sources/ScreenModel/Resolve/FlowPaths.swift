@@ -2,7 +2,7 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// The paths of deep links to flows: each is one, and leads to one flow.
+/// The paths of deep links to flows: each is one, and leads to one flow, or to the screen whose address it is.
 extension Resolver {
   mutating func checkFlowPaths() {
     let key = FlowKey.link.property.name
@@ -19,6 +19,8 @@ extension Resolver {
         let address = String(text.drop { $0 == "/" })
         if let meant = meant(byPath: text) {
           reportPath(path, meant)
+        } else if let screen = screen(at: address, besidesStartOf: flow.value) {
+          report(.duplicateName(first: tree.span(screen), again: span, what: "the address `\(text)`"))
         } else if let earlier = first[address] {
           report(.duplicateName(first: earlier, again: span, what: "the link `\(text)`"))
         } else {
@@ -26,6 +28,15 @@ extension Resolver {
         }
       }
     }
+  }
+
+  /// The name of the screen that has an address already; nil where none has, or where the flow begins there.
+  private func screen(at address: String, besidesStartOf flow: NodeID) -> NodeID? {
+    let start = tree.value(of: flow, "start")
+    if start >= 0, tree.node(start).kind == .scalar, tree.text(start) == address { return nil }
+    let screen = NameTables.find(tree.names.find(address), in: names.screens)
+    if screen >= 0, app.screens[Int(screen)].for < 0 { return app.screens[Int(screen)].key }
+    return app.pageOfID[address].map { app.screens[Int(app.pages[Int($0)].screen)].key }
   }
 
   private mutating func reportPath(_ path: NodeID, _ meant: String) {

@@ -161,6 +161,11 @@ extension Resolver {
       isNamed[Int(popup)] = true
       return true
     }
+    // A component, or a popup of the app, opens the popup of the screen on which it is.
+    if context.screen < 0, context.layout < 0, popupOfAScreen(named: name) != nil {
+      isNamedElsewhere.insert(name)
+      return true
+    }
     if let scheme = scheme(of: text) { return ["http", "https", "mailto", "tel"].contains(scheme) }
     return false
   }

@@ -5,7 +5,13 @@ import YAMLSyntax
 /// Values that are read from rows, parameters and variables: what they are must be right, and they must be read at all.
 extension Resolver {
   mutating func checkReadings() {
-    if !app.exceedsLimits { for reading in app.typedReadings { check(reading) } }
+    for reading in app.typedReadings {
+      if case .variable(let shape) = reading.type {
+        resolveVariables(of: reading, shape)
+      } else if !app.exceedsLimits {
+        check(reading)
+      }
+    }
     for text in app.foreignReadings { findForeignReadings(in: text) }
   }
 

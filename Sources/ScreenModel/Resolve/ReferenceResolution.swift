@@ -9,15 +9,7 @@ extension Resolver {
       let node = reference.node
       let name = tree.name(node)
       switch reference.space {
-      case .variable:
-        if case .variable(let index)? = variable(named: tree.text(node), in: reference.context) {
-          noteAsked(index, at: tree.span(node), in: reference.context)
-          noteSet(index, at: tree.span(node), in: reference.context)
-          note(.any, of: index, in: reference.context)
-          check(reference, means: index)
-        } else {
-          reportUnknown(node, .variable, among: declaredNames(.variable))
-        }
+      case .variable: bind(reference, to: tree.text(node))
       case .screen: checkScreenName(node, name)
       case .popup:
         let found = popup(named: name, in: reference.context)
@@ -65,10 +57,23 @@ extension Resolver {
   }
 
   private mutating func checkScreenName(_ node: NodeID, _ name: NameID) {
-    if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[tree.text(node)] != nil { return }
     let text = tree.text(node)
-    if text == "start" { return }
-    reportUnknown(node, .screen, name: text, among: declaredNames(.screen))
+    let screen = NameTables.find(name, in: names.screens)
+    if screen >= 0 {
+      // Of the screens for each row all may be a home; where one begins, it must be said which.
+      if app.screens[Int(screen)].for >= 0, !app.pages(of: screen).isEmpty, !isHome(node) {
+        report(.unknownTarget(node: node, target: text, popups: [], row: "", others: []))
+      }
+    } else if app.pageOfID[text] == nil, text != "start" {
+      reportUnknown(node, .screen, name: text, among: declaredNames(.screen))
+    }
+  }
+
+  private func isHome(_ node: NodeID) -> Bool {
+    app.roots.contains { root in
+      let home = tree.value(of: root, "home")
+      return home >= 0 && tree.span(home).contains(tree.span(node))
+    }
   }
 
   /// A popup of the screen, or one that every screen can open; -1 if there is none.

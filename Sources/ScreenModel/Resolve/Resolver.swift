@@ -19,6 +19,8 @@ struct Resolver {
   var popupOfElement: [ElementID: Int32] = [:]
   /// What is named by some `go`, by the number of the popup.
   var isNamed: [Bool]
+  /// The names that components are given, and that mean a popup of the screen on which they are.
+  var isNamedElsewhere: Set<NameID> = []
   var isParameterRead: Set<NodeID> = []
   /// The targets that are put together of values, and where they are.
   var composedTargets: [(node: NodeID, context: Context)] = []
@@ -75,8 +77,8 @@ struct Resolver {
   mutating func run() {
     attachPopups()
     checkNames()
-    checkFlowPaths()
     resolveDeclarations()
+    checkFlowPaths()
     resolveReferences()
     resolveReadings()
     resolveConditions()
@@ -157,7 +159,7 @@ struct Resolver {
       case .layout: allNames(app.layouts.map { $0.name })
       case .component: allNames(app.components.map { $0.name })
       case .data: allNames(app.data.map { $0.name })
-      case .screen: allNames(app.screens.map { $0.name })
+      case .screen: allNames(app.screens.map { $0.name }) + app.pages.filter { $0.row >= 0 }.map { $0.id }
       case .place: app.pages.map { $0.id } + allNames(app.popups.filter { $0.key >= 0 }.map { $0.name })
       case .column, .popup, .element, .platform, .flow, .event: [String]()
       }

@@ -66,6 +66,35 @@ extension Resolver {
     return app.valueNumber(text, of: variable).map { .value(Int($0)) } ?? .any
   }
 
+  /// What an element makes of the variable that it shows and sets: the values that it offers.
+  func changes(by element: ElementID, of variable: Int32, in context: Context) -> [TakenValues.Change] {
+    guard element >= 0, variablesMeant(by: variable, in: context).count == 1 else { return [.any] }
+    let offered = offeredValues(of: element)
+    if offered.isEmpty { return [.any] }
+    return offered.compactMap { node in
+      guard let text = plainText(node) else { return .any }
+      return app.valueNumber(text, of: variable).map { .value(Int($0)) }
+    }
+  }
+
+  /// The values that are written for a control to choose from; empty where it offers all, or where they are not known.
+  private func offeredValues(of element: ElementID) -> [NodeID] {
+    let facets = app.facets(of: element)
+    if case .choose = facets.input { return app.options(of: element).map { $0.value } }
+    guard facets.holds == .tools else { return [] }
+    let inside = element + 1..<app.elements[Int(element)].after
+    // What a component brings is not counted out.
+    let isCounted = inside.allSatisfy {
+      let holds = app.facets(of: $0).holds
+      return holds != .component && holds != .slot
+    }
+    guard isCounted else { return [] }
+    return inside.filter { app.facets(of: $0).input == .select }.map { tool in
+      let value = written("value", of: tool)
+      return value >= 0 ? value : app.elements[Int(tool)].label
+    }
+  }
+
   /// Works out what variables can be; all their values where something was written wrongly and may have been meant to set one.
   mutating func findTakenValues() {
     let isCertain = app.faults.allSatisfy { $0.hidesNoSet } && tree.faults.isEmpty && tree.skipped.isEmpty

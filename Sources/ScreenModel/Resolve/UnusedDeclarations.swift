@@ -61,7 +61,13 @@ extension Resolver {
     let isLost = app.faults.contains { if case .include = $0 { true } else { false } }
     if isLost || found.count * misspelt.count > NearNames.mostComparisons { return found.map { _ in true } }
     let names = NearNames(misspelt.isEmpty ? [] : found.map { $0.name })
-    let meant = Set(misspelt.flatMap { names.best(for: $0) })
+    // What a `where` cannot ask has to be asked elsewhere, or is not asked at all.
+    let misplaced = app.faults.compactMap { if case .changingWhere(_, let name) = $0 { name } else { nil } }
+    // `each: $plants` names what it means, as a value.
+    let read = app.faults.compactMap { fault in
+      if case .unknownName(_, let name, _, _) = fault, name.hasPrefix("$") { fault.unknownName } else { nil }
+    }
+    let meant = Set(misspelt.flatMap { names.best(for: $0) } + misplaced + read)
     let declared = found.map { (name: $0.name, at: $0.span) }
     let hidden = UnreadParts(app).names(among: declared)
       .union(UnreadParts(tree, unclearReadings).names(among: declared))
@@ -81,6 +87,7 @@ extension Resolver {
   /// A popup of a screen may be opened by a component or a layout that is on it.
   private func mayBeNamed(_ popup: Popup) -> Bool {
     guard popup.context.screen >= 0 || popup.context.layout >= 0 else { return false }
-    return app.branches.contains { $0.target >= 0 && tree.name($0.target) == popup.name }
+    return isNamedElsewhere.contains(popup.name)
+      || app.branches.contains { $0.target >= 0 && tree.name($0.target) == popup.name }
   }
 }

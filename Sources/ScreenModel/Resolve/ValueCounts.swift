@@ -16,7 +16,7 @@ extension Resolver {
   }
 
   /// Whether a control offers every value of its variable.
-  private func offersAll(_ element: ElementID) -> Bool {
+  func offersAll(_ element: ElementID) -> Bool {
     guard element >= 0 else { return false }
     switch app.facets(of: element).input {
     case .slide, .type: return true
@@ -25,7 +25,7 @@ extension Resolver {
     }
   }
 
-  private mutating func countValues(named node: NodeID, _ name: String, in context: Context) {
+  mutating func countValues(named node: NodeID, _ name: String, in context: Context) {
     guard case .variable(let variable)? = variable(named: name, in: context) else { return }
     let count = variablesMeant(by: variable, in: context).map { app.valueCount(of: $0) }.max() ?? 0
     if count > limits.values {

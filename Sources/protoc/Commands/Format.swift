@@ -108,38 +108,46 @@ extension Command {
       let place = SourcePlace(Span(start: UInt32(offset), end: UInt32(offset)), in: sources)
       return "\(place.file):\(place.line):\(place.column)"
     }
+    func invalid(_ offset: Int, _ message: String?) -> UsageError {
+      let app = path.map { System.relative($0).asShellWord } ?? "-"
+      return UsageError(
+        "it is not valid YAML",
+        hints: [
+          place(offset) + (message.map { " \($0)" } ?? ""),
+          "run `\(invocation.name) check \(app)` for more about it",
+        ])
+    }
     switch FormattedFile(original, limits: options.limits) {
     case .formatted(let contents): return contents
     case .unreadable(let offset):
-      let mistake = mistake(in: original, at: path, offset, options)
-      let app = path.map { System.relative($0).asShellWord } ?? "-"
-      throw UsageError(
-        "it is not valid YAML",
-        hints: [
-          place(offset) + (mistake.map { " \($0)" } ?? ""),
-          "run `\(invocation.name) check \(app)` for more about it",
-        ])
+      let mistake = mistakes(in: original, at: path, options).first { $0.offset == offset }
+      throw invalid(offset, mistake?.message)
     case .unusual(let oddity, let offset):
+      // What is wrong with the file is why it would be read differently, such as tabs.
+      if case .other = oddity, let mistake = mistakes(in: original, at: path, options).first {
+        throw invalid(mistake.offset, mistake.message)
+      }
       throw UsageError(
         "it is written in a way that cannot be formatted safely", hints: ["\(place(offset)) \(oddity.words)"])
     }
   }
 
-  /// What `check` says of a place in a file.
-  private static func mistake(
-    in contents: [UInt8], at path: String?, _ offset: Int, _ options: CheckOptions
-  ) -> String? {
+  /// What `check` says is wrong with a file, and where.
+  private static func mistakes(
+    in contents: [UInt8], at path: String?, _ options: CheckOptions
+  ) -> [(offset: Int, message: String)] {
     var options = options
     options.groups = [.file]
     guard var finder = try? AppFinder(root: nil, options: options),
       let app = try? finder.app(forStandardInput: contents, name: path)
-    else { return nil }
+    else { return [] }
     let entry = path.flatMap { System.realPath($0) }.flatMap { app.file(at: $0) } ?? app.entry
     let report = finder.compile(app).report
-    return report.diagnostics.first { finding in
+    return report.diagnostics.compactMap { finding in
       let file = report.sources.file(of: finding.span)
-      return file.path == entry && Int(finding.span.start) - Int(file.span.start) == offset
-    }?.message
+      guard finding.severity == .error, file.path == entry else { return nil }
+      return (Int(finding.span.start) - Int(file.span.start), finding.message)
+    }
   }
 
   /// The YAML files that operands mean, each once: where they are, and how they are shown.

@@ -13,7 +13,8 @@ extension Rule {
       Many people cannot read grey on grey, and in sunlight nobody can. Text needs a contrast of 4.5:1 with its \
       background, large text 3:1. If the theme sets no `background`, its `text` is compared with the white of the \
       platform, and in dark mode with its black; its `accent`, which colours signs and buttons, needs 3:1 there. \
-      Elsewhere, only text whose two colours are both set by the theme or a `style` is checked.
+      Elsewhere, only text whose two colours are both set is checked, by the theme, a `style` or the `color` of the \
+      element. Text that is so transparent that no colours could be told apart is reported whatever they are.
       """,
     remedy: "Change one of the two colours until the contrast is enough; the finding says how much there is now."
   ) { inspection, findings in
@@ -25,6 +26,9 @@ extension Rule {
       findings.add(
         .tooNear(tree.text(words.node), ground, contrast: contrast, wanted: wanted), at: words.span,
         notes: [.ofPlatform(ground, isDark: isDark)])
+    }
+    for (opacity, contrast) in search.foundSeeThrough {
+      findings.add(.seeThrough(tree.text(opacity), contrast: contrast), at: tree.span(opacity))
     }
     for (pair, contrast, wanted) in search.found {
       let isLater = pair.words.span.start > pair.background.span.start
@@ -55,6 +59,8 @@ private struct ContrastSearch {
   private(set) var found: [(pair: Pair, contrast: Double, wanted: Double)] = []
   /// Colours of words for which the platform chooses the background.
   private(set) var foundOnPlatforms: [(words: WrittenColor, isDark: Bool, contrast: Double, wanted: Double)] = []
+  /// How opaque words are, where nobody could read them in any colours.
+  private(set) var foundSeeThrough: [(opacity: NodeID, contrast: Double)] = []
   private var seen: Set<[UInt32]> = []
 
   init(_ app: App) {
@@ -75,8 +81,12 @@ private struct ContrastSearch {
       var style = mapping(name, in: element.node)
       if style < 0 { style = mapping(name, in: element.value) }
       if style < 0 { continue }
-      let usual = usualLooks[Int(element.kind)]
-      look(at: (usual >= 0 ? [usual] : []) + [style], isLarge: app.facets(of: ElementID(index)).shows == .heading)
+      let usual = usualLooks[Int(element.kind)], facets = app.facets(of: ElementID(index))
+      let own = color(at: app.property("color", of: ElementID(index)))
+      if element.label >= 0, facets.label == .words { checkOpacity(of: style) }
+      // What has a colour of its own has words in an ink for that, unless its style says otherwise.
+      look(
+        at: (usual >= 0 && own == nil ? [usual] : []) + [style], on: own, isLarge: facets.shows == .heading)
     }
   }
 
@@ -149,14 +159,23 @@ private struct ContrastSearch {
     "active", "back", "selected", "single", "first", "middle", "last", "header", "footer", "caption",
   ]
 
-  private mutating func look(at looks: [NodeID], isLarge: Bool) {
+  private mutating func look(at looks: [NodeID], on own: WrittenColor? = nil, isLarge: Bool) {
     // What is see-through, or a change of colour, has no one colour.
     if looks.contains(where: { value("opacity", in: $0) >= 0 || isMixed(value("gradient", in: $0)) }) { return }
-    let background = color("background", in: looks)
+    let background = color("background", in: looks) ?? own
     let isLarge = isLarge || (said("size", in: looks) == "large" && said("weight", in: looks) == "bold")
     check(color("text", in: looks), on: background, isLarge: isLarge)
     check(color("tint", in: looks), on: background, isLarge: isLarge)
     check(color("selected", in: looks), on: background, isLarge: isLarge)
+  }
+
+  /// Whether words are so see-through that not even white on black could be read.
+  private mutating func checkOpacity(of style: NodeID) {
+    let node = value("opacity", in: style)
+    guard node >= 0, tree.node(node).kind == .scalar, let share = ScalarReading.share(tree.text(node)) else { return }
+    let level = UInt8(max(0, min(1, share)) * 255), black = Color(red: 0, green: 0, blue: 0)
+    let contrast = Color(red: level, green: level, blue: level).contrast(with: black)
+    if contrast < 4.5, seen.insert([tree.span(node).start]).inserted { foundSeeThrough.append((node, contrast)) }
   }
 
   private func isMixed(_ gradient: NodeID) -> Bool {
@@ -181,12 +200,18 @@ private struct ContrastSearch {
   private func color(_ name: String, in layers: [NodeID]) -> WrittenColor? {
     for layer in layers.reversed() {
       let node = value(name, in: layer)
-      guard node >= 0, tree.node(node).kind == .scalar else { continue }
-      guard let color = ScalarReading.color(tree.text(node)), color.alpha == 255 else { return nil }
-      return WrittenColor(
-        node: node, span: tree.span(node), color: Color(red: color.red, green: color.green, blue: color.blue))
+      if node >= 0, tree.node(node).kind == .scalar { return color(at: node) }
     }
     return nil
+  }
+
+  /// A colour that covers what is behind it.
+  private func color(at node: NodeID) -> WrittenColor? {
+    guard node >= 0, tree.node(node).kind == .scalar, let color = ScalarReading.color(tree.text(node)),
+      color.alpha == 255
+    else { return nil }
+    return WrittenColor(
+      node: node, span: tree.span(node), color: Color(red: color.red, green: color.green, blue: color.blue))
   }
 
   // MARK: judging
@@ -207,9 +232,16 @@ extension Note {
 
 extension String {
   fileprivate static func tooNear(_ words: String, _ background: String, contrast: Double, wanted: Double) -> String {
-    // Rounded down, so that what is too little never reads as enough.
+    "text is hard to read: `\(words)` on `\(background)` has a contrast of \(ratio(contrast)), needs \(wanted == 3 ? "3" : "4.5"):1"
+  }
+
+  fileprivate static func seeThrough(_ opacity: String, contrast: Double) -> String {
+    "text is hard to read: with an opacity of `\(opacity)` its contrast is at most \(ratio(contrast)), needs 4.5:1"
+  }
+
+  /// Rounded down, so that what is too little never reads as enough.
+  private static func ratio(_ contrast: Double) -> String {
     let tenths = Int(contrast * 10)
-    return
-      "text is hard to read: `\(words)` on `\(background)` has a contrast of \(tenths / 10).\(tenths % 10):1, needs \(wanted == 3 ? "3" : "4.5"):1"
+    return "\(tenths / 10).\(tenths % 10):1"
   }
 }

@@ -77,7 +77,7 @@ extension App {
 
   /// Whether an element has words besides its label.
   fileprivate func hasOtherWords(_ element: ElementID) -> Bool {
-    property("hint", of: element) >= 0 || property("detail", of: element) >= 0 || property("caption", of: element) >= 0
+    (["hint", "subtitle", "detail", "caption"] as [StaticString]).contains { property($0, of: element) >= 0 }
   }
 
   /// Whether an element's label says what it is.

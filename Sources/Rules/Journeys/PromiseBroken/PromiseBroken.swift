@@ -27,7 +27,7 @@ extension Rule {
     for broken in proof.brokenPromises() {
       let span = proof.app.tree.span(broken.node)
       let notes = proof.notes(on: broken)
-      let severity: Severity? = if case .undecided = broken.fault { .advice } else { nil }
+      let severity: Severity? = if case .undecided = broken.fault { .warning } else { nil }
       if let trace = broken.trace {
         findings.add(proof.message(of: broken), at: span, shownBy: trace, notes: notes, severity: severity)
       } else {
@@ -59,6 +59,7 @@ extension FlowProof {
   fileprivate func notes(on broken: BrokenPromise) -> [Note] {
     var notes: [Note] = []
     if case .tooFar(let taps?) = broken.fault { notes.append(.takes(taps)) }
+    if case .undecided = broken.fault { notes.append(.fewer) }
     if let trace = broken.trace, broken.stepsBefore > 0, broken.stepsBefore < trace.steps.count, broken.place >= 0 {
       // To start with a flow is a step that is told as well, and to open what something is in.
       var before = trace
@@ -111,6 +112,8 @@ extension String {
 }
 
 extension Note {
+  fileprivate static let fewer = Note("give variables fewer values, or begin nearer with `from`")
+
   fileprivate static func takes(_ taps: Int) -> Note { Note("it takes \(counted(taps, "tap"))") }
 
   fileprivate static func begins(_ place: String, after steps: Int) -> Note {

@@ -39,10 +39,12 @@ extension Rule {
           fixes: [Fix("change `\(foreign)` to `\(fixed)`", edits: [Edit(at, fixed)])])
         continue
       }
-      if space == NameSpace.column.words, name.hasPrefix("$"), candidates.contains(word) {
+      let isValue = name.hasPrefix("$") && NameSpace.allCases.contains { $0.words == space }
+      if isValue, candidates.contains(word) {
+        let isAlone = app.tree.sources.text(at) == name
         findings.add(
           .unknownName(name, space), at: at, notes: [.nameAlone],
-          fixes: [Fix("change `\(name)` to `\(word)`", edits: [Edit(at, word)])])
+          fixes: isAlone ? [Fix("change `\(name)` to `\(word)`", edits: [Edit(at, word)])] : [])
         continue
       }
       let near = name.meant(among: candidates).map { [$0] } ?? suggestions.best(for: word, among: candidates)
@@ -67,7 +69,8 @@ extension Rule {
       } else if shared == nil, space == NameSpace.variable.words, let owner = app.owner(ofVariable: word) {
         notes.append(.isOwn(word, owner))
       } else if near.isEmpty, fixes.isEmpty {
-        notes.append(candidates.isEmpty ? .none(space) : .known(candidates, as: name.hasPrefix("$") ? "$" : ""))
+        if isValue { notes.append(.nameAlone) }
+        notes.append(candidates.isEmpty ? .none(space) : .known(candidates, as: space == "value" ? "$" : ""))
       }
       findings.add(
         prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
@@ -223,7 +226,7 @@ extension App {
 }
 
 extension Note {
-  fileprivate static let nameAlone = Note("here the name of a column is asked for, and not its value")
+  fileprivate static let nameAlone = Note("here a name is needed, and `$` reads a value")
 
   fileprivate static func isOwn(_ name: String, _ owner: String) -> Note {
     Note("`\(name)` belongs to `\(owner)` alone: declare it under `state` at the left edge to use it everywhere")

@@ -42,7 +42,9 @@ extension Rule {
       let near = (meant ?? named).map { [$0] } ?? spelt
       var notes: [Note] = []
       if let one {
-        findings.add(.oneForEachRow(target, one.data), at: app.tree.span(node), notes: [.sayWhich(one.id)])
+        let isLink = app.branches.contains { $0.target == node }
+        findings.add(
+          .oneForEachRow(target, one.data), at: app.tree.span(node), notes: [.sayWhich(one.id, isLink: isLink)])
         continue
       }
       if !row.isEmpty {
@@ -134,8 +136,9 @@ extension String {
 extension Note {
   fileprivate static func comesFrom(_ row: String) -> Note { Note("the value comes from \(row)") }
 
-  fileprivate static func sayWhich(_ page: String) -> Note {
-    Note("name a row after the screen, such as `\(page)`; or use `back` to return to where people came from")
+  fileprivate static func sayWhich(_ page: String, isLink: Bool) -> Note {
+    let back = isLink ? "; or use `back` to return to where people came from" : ""
+    return Note("name a row after the screen, such as `\(page)`" + back)
   }
 
   fileprivate static func others(_ targets: [String]) -> Note {

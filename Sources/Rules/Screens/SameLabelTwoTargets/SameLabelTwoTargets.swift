@@ -62,6 +62,7 @@ private struct TouchableLabels {
   }
 
   private let app: App
+  private let isPopup: [Bool]
   private let isScope: [Bool]
   /// Kinds that are a scope where they have a title.
   private let holdsElements: [Bool]
@@ -74,6 +75,7 @@ private struct TouchableLabels {
 
   init(_ app: App) {
     self.app = app
+    isPopup = ElementCatalog.kinds.map { $0.facets.popup != nil }
     isScope = ElementCatalog.kinds.map { $0.facets.popup != nil || $0.facets.setsApart }
     holdsElements = ElementCatalog.kinds.map { $0.children != nil }
     isChrome = ElementCatalog.kinds.map { $0.facets.bar != nil }
@@ -101,7 +103,9 @@ private struct TouchableLabels {
       }
       let isSwiped = element.area > 0 && (element.area == swipeLeft || element.area == swipeRight)
       if element.when >= 0 || element.each >= 0 || isSwiped { around.isVarying = true }
-      let counts = element.move >= 0 && element.label >= 0 && !around.isVarying && !element.isDisabled
+      // Nobody taps the words of a popup: its `go` is for afterwards.
+      let isTapped = element.move >= 0 && !isPopup[kind]
+      let counts = isTapped && element.label >= 0 && !around.isVarying && !element.isDisabled
       // What is for one platform only may be beside what is for another.
       if counts, app.property("platform", of: id) < 0, let place = app.place(of: id), let hash = hash(of: element.label)
       {

@@ -14,14 +14,18 @@ extension SyntaxTree {
     guard let index = entries.firstIndex(where: { $0.key == key }), index > 0 else { return nil }
     let text = entries[index - 1].value
     guard node(text).kind == .scalar, node(text).style == .plain, !isEmpty(text) else { return nil }
+    // A condition may have quotes of its own: `name is one of "Little owl", "Eagle owl"`.
+    let before = self.text(text)
+    let quoted: SyntaxNode.Style = before.contains("\"") ? .doubleQuoted : before.contains("'") ? .singleQuoted : .plain
     let words = entries[index...].prefix { entry in
-      nodes[Int(entry.key)].style == .plain && isEmpty(entry.value) && !isKnown(self.text(entry.key))
+      [.plain, quoted].contains(nodes[Int(entry.key)].style) && isEmpty(entry.value) && !isKnown(self.text(entry.key))
         && !sources.text(Span(start: span(entry.key).end, end: min(span(entry.key).end + 1, span(mapping).end)))
           .hasPrefix(":")
     }
     guard let last = words.last else { return nil }
     let whole = Span(start: span(text).start, end: span(last.key).end)
-    let right = sources.text(whole).inQuotes
+    let written = sources.text(whole)
+    let right = written.contains("\"") && !written.contains("'") ? "'\(written)'" : written.inQuotes
     return (Fix("put it in quotes: `\(right)`", edits: [Edit(whole, right)]), self.text(text), words.map { $0.key })
   }
 }

@@ -16,13 +16,16 @@ struct WrongShapes {
     if node == app.value(.theme) {
       return ["light", "dark"].contains(app.tree.text(node)) ? ([.hasBothLooks], []) : nil
     }
+    if expected.hasPrefix("a list of values") { return ([.startsWithFirst], []) }
     if let fix = role(node) { return ([], [fix]) }
     if expected.hasPrefix("names, each with") { return named(node).map { ([], [$0]) } }
-    if node == app.value(.app), app.tree.node(node).kind == .mapping {
+    if node == app.value(.app), app.tree.nodes[Int(node)].kind == .mapping {
       return ([.isNameAlone], nameAlone(node).map { [$0] } ?? [])
     }
     guard screens.contains(node) else { return nil }
-    return ([], body(node).map { [$0] } ?? [])
+    // What an alias stands for is written elsewhere.
+    let isAlias = app.tree.nodes[Int(node)].kind == .alias
+    return ([], isAlias ? [] : body(node).map { [$0] } ?? [])
   }
 
   /// The role of a button that is written as its style: `style: primary`.
@@ -161,6 +164,8 @@ struct WrongShapes {
 
 extension Note {
   fileprivate static let hasBothLooks = Note("leave it out: people can choose a light and a dark look in every page")
+
+  fileprivate static let startsWithFirst = Note("a variable starts with its first value, and numbers with the lowest")
 
   fileprivate static let isNameAlone = Note(
     "`app` is the name alone; what else there is to say of the app goes beside it, at the left edge")
