@@ -122,8 +122,8 @@ package enum Figure: Hashable, Sendable {
     case record
     /// How far something is.
     case ring, bar
-    /// The line of a chart.
-    case curve
+    /// Of a chart: a line, what is below it, a slice.
+    case curve, area, slice
   }
 
   /// How it differs from others of its figure.
@@ -141,7 +141,7 @@ package enum Figure: Hashable, Sendable {
     package static let trailing = Manner(rawValue: 8)
     /// It takes the room that is left.
     package static let fills = Manner(rawValue: 16)
-    /// As wide as all columns.
+    /// As wide as two columns.
     package static let wide = Manner(rawValue: 32)
     /// What most people press.
     package static let primary = Manner(rawValue: 64)

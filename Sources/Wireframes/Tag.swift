@@ -40,6 +40,9 @@ struct Tag {
     return nil
   }
 
+  /// The element of the app that it draws; nil for a part of one.
+  var element: Int32? { tree.html.number("data-e", of: index) }
+
   /// The controls that touching it starts, whatever the gesture.
   var controls: [Int32] {
     tree.html.attributes(of: index).compactMap { attribute in

@@ -20,7 +20,7 @@ extension Wireframe.Tone {
   fileprivate var isStrong: Bool {
     switch self {
     case .paper, .field, .line, .onAccent: false
-    case .ink, .quiet, .accent, .danger, .own: true
+    case .ink, .quiet, .accent, .accentFill, .danger, .own: true
     }
   }
 

@@ -8,6 +8,10 @@ package struct Wireframe: Equatable, Sendable {
   package internal(set) var marks: [Mark]
   /// Where something can be touched.
   package internal(set) var hotspots: [Hotspot]
+  /// Where something has a name that need not be words of the drawing, or is more than these.
+  package internal(set) var fields: [Field] = []
+  /// What is drawn in the accent.
+  package internal(set) var accent = Accent.house
 
   /// One thing that is drawn.
   package enum Mark: Equatable, Sendable {
@@ -25,7 +29,11 @@ package struct Wireframe: Equatable, Sendable {
 
   /// What a mark is there for, which decides about its colour.
   package enum Tone: Equatable, Sendable {
-    case paper, field, line, ink, quiet, accent, onAccent, danger
+    case paper, field, line, ink, quiet, danger
+    /// Words, signs and lines in the accent.
+    case accent
+    /// What is filled with the accent and has words on it, and these.
+    case accentFill, onAccent
     /// A colour that the app says itself.
     case own(Color)
   }
@@ -35,28 +43,15 @@ package struct Wireframe: Equatable, Sendable {
     package var control: Int32
     package var auto = ""
     package var box: Box
+    /// What is around it where it has no edge of its own: its words, with some room.
+    package var outline: Box?
     /// Whether it can be seen, and not only what folds, scrolls or slides over it.
     package var isSeen = true
   }
 
-  /// How large whole screens are drawn.
-  package struct Canvas: Equatable, Sendable {
-    let width: Double
-    let height: Double
-
-    /// A telephone that is held upright.
-    package static let phone = Canvas(width: 180, height: 376)
-
-    /// A device of so many points: telephones in one scale, what is larger in a smaller one, and nothing too small or too large to draw.
-    package init(points: (width: Double, height: Double)) {
-      let scale = min(points.width, points.height) > 500 ? 0.3 : 0.448
-      width = min(max(points.width * scale, 110), 460).rounded()
-      height = min(max(points.height * scale, 110), 460).rounded()
-    }
-
-    private init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
-
-    /// Whether it is held in one hand.
-    var isPhone: Bool { min(width, height) < 210 }
+  /// A field, a picker, an icon, with its name.
+  package struct Field: Equatable, Sendable {
+    package var name: String
+    package var box: Box
   }
 }

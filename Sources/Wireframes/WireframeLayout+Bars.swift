@@ -3,12 +3,20 @@ package import HTML
 /// Bars at the edges, and what is between them.
 extension WireframeLayout {
   /// A whole screen: bars where they belong, the content in what is left.
-  package static func screen(_ tree: ShownTree, on size: Wireframe.Canvas = .phone) -> Wireframe {
+  ///
+  /// - Parameters:
+  ///   - target: what is to be seen, even if that is further down than there is room for.
+  ///   - callout: the element and the name of the pin whose callout is open.
+  package static func screen(
+    _ tree: ShownTree, on size: Wireframe.Canvas = .phone, showing target: Wireframe.Sought? = nil,
+    callout: (element: Int32, name: String)? = nil
+  ) -> Wireframe {
     let trees = TagPart.all(in: tree)
     var layout = WireframeLayout(floor: size.height - 12, on: size)
+    layout.callout = callout
     layout.form = submit(in: trees)
     var area = Box(0, 15, size.width, size.height - 15 - 10)
-    layout.draw(trees, in: &area)
+    layout.draw(trees, in: &area, showing: target)
     // What shows that this is a telephone, and not only a box.
     if size.isPhone {
       layout.marks.append(
@@ -18,25 +26,33 @@ extension WireframeLayout {
       .box(Box(size.width / 2 - 26, size.height - 6, 52, 2.2), corner: 1.1, fill: .line, line: nil, isDashed: false))
     let frame = Wireframe.Mark.box(
       Box(0, 0, size.width, size.height), corner: 17, fill: .paper, line: nil, isDashed: false)
-    return Wireframe(width: size.width, height: size.height, marks: [frame] + layout.marks, hotspots: layout.spots)
+    return layout.drawing(size.width, size.height, frame)
   }
 
-  private mutating func draw(_ trees: [TagPart], in area: inout Box) {
+  /// What was drawn, in front of its ground.
+  func drawing(_ width: Double, _ height: Double, _ ground: Wireframe.Mark) -> Wireframe {
+    Wireframe(
+      width: width, height: height, marks: [ground] + marks, hotspots: spots, fields: fields, accent: canvas.accent)
+  }
+
+  private mutating func draw(_ trees: [TagPart], in area: inout Box, showing target: Wireframe.Sought?) {
     let tags = trees.compactMap { $0.asTag }
     guard let content = tags.firstIndex(where: { $0.figure == .part(.content) }) else { return }
-    for tag in tags[..<content] where !isAtBottom(tag) && tag.figure != .unseen { bar(tag, in: &area) }
-    for tag in tags[(content + 1)...] where !isAtBottom(tag) { bar(tag, in: &area) }
-    // The lowest bar is the last one, and a tab bar is below all others.
-    let below = tags.filter { isAtBottom($0) }
-    for tag in below.filter({ $0.figure == .bar(.tabs) }) + below.filter({ $0.figure != .bar(.tabs) }).reversed() {
-      bar(tag, in: &area)
+    let tabs = tags.filter { $0.figure == .bar(.tabs) }
+    let bars = tags.indices.filter { $0 != content && tags[$0].figure != .bar(.tabs) }
+    // A tab bar is outside of all others, but for one that belongs to the title.
+    if canvas.tabs != .pivot { for tag in tabs { bar(tag, in: &area) } }
+    for index in bars where !tags[index].has(.atBottom) && (index > content || tags[index].figure != .unseen) {
+      bar(tags[index], in: &area)
+      if canvas.tabs == .pivot, tags[index].figure == .bar(.navigation) { for tag in tabs { bar(tag, in: &area) } }
     }
-    floor = area.bottom - 2
+    // The lowest bar is the last one.
+    for index in bars.reversed() where tags[index].has(.atBottom) { bar(tags[index], in: &area) }
+    // Below it the dots have room that say that there is more.
+    floor = area.bottom - 3
     let inner = Box(area.x + Self.inset, area.y + 6, area.width - 2 * Self.inset, area.height - 8)
-    _ = stack(tags[content].children, x: inner.x, y: inner.y, width: inner.width)
+    _ = scroll(tags[content].children, to: target, x: inner.x, y: inner.y, width: inner.width)
   }
-
-  private func isAtBottom(_ tag: Tag) -> Bool { tag.has(.atBottom) || tag.figure == .bar(.tabs) }
 
   private func isAtSide(_ tag: Tag) -> Bool { tag.has(.atLeft) || tag.has(.atRight) }
 
@@ -50,11 +66,7 @@ extension WireframeLayout {
     }
     switch bar {
     case .navigation: navigationBar(tag, in: &area)
-    case .tabs:
-      let box = Box(area.x, area.bottom - 32, area.width, 32)
-      area.height -= 33
-      marks.append(.line(x1: box.x, y1: box.y, x2: box.right, y2: box.y, .line))
-      tabs((tag.child(.tabs) ?? tag).children.compactMap { $0.asTag }, in: box)
+    case .tabs: tabBar((tag.child(.tabs) ?? tag).children.compactMap { $0.asTag }, in: &area)
     case .tray: tray(tag, in: &area)
     case .menu: menu(tag, in: &area)
     case .toolbar:
@@ -65,7 +77,7 @@ extension WireframeLayout {
 
   /// A strip at the upper or lower edge, with a line between it and the rest.
   private mutating func edge(_ tag: Tag, _ height: Double, in area: inout Box) -> Box {
-    if isAtBottom(tag) {
+    if tag.has(.atBottom) {
       let box = Box(area.x, area.bottom - height, area.width, height)
       area.height -= height + 1
       marks.append(.line(x1: box.x, y1: box.y, x2: box.right, y2: box.y, .line))
@@ -127,61 +139,6 @@ extension WireframeLayout {
     }
   }
 
-  private mutating func navigationBar(_ tag: Tag, in area: inout Box) {
-    let box = Box(area.x + 8, area.y, area.width - 16, 24)
-    let isLarge = tag.has(.large)
-    let start = tag.child(.start)?.children ?? []
-    let end = tag.child(.end)?.children ?? []
-    let left = items(start, in: Box(box.x, box.y, box.width * 0.45, box.height))
-    let room = width(of: end)
-    items(end, in: Box(box.right - room, box.y, room, box.height))
-    let side = max(left - box.x, room) + 6
-    let middle = tag.child(.middle)?.children ?? []
-    var bottom = box.bottom
-    let title = middle.first?.asTag
-    if let title, title.figure == .text(.title) {
-      if isLarge {
-        line(title.words, x: box.x + 2, middle: bottom + 9, width: box.width - 4, size: 15, isBold: true)
-        bottom += 20
-      } else {
-        let isBoth = box.width - 2 * side > 50
-        let at = isBoth ? box.x + side : max(left + 4, box.x)
-        let width = isBoth ? box.width - 2 * side : box.right - room - 4 - at
-        line(title.words, x: at, middle: box.midY, width: width, size: 9.5, isBold: true, anchor: .middle)
-      }
-    } else if !middle.isEmpty {
-      items(middle, in: Box(box.x + side, box.y, box.width - 2 * side, box.height))
-    }
-    if let below = tag.child(.below) {
-      bottom = stack(below.children, x: box.x + 2, y: bottom + 2, width: box.width - 4) + 4
-    }
-    marks.append(.line(x1: area.x, y1: bottom, x2: area.right, y2: bottom, .line))
-    area.height -= bottom - area.y
-    area.y = bottom
-  }
-
-  private mutating func tabs(_ tabs: [Tag], in box: Box) {
-    if tabs.isEmpty { return }
-    let width = box.width / Double(tabs.count)
-    for (index, tab) in tabs.enumerated() {
-      let part = Box(box.x + Double(index) * width, box.y, width, box.height)
-      let first = marks.count
-      let tone: Tone = tab.text("aria-current") != nil ? .accent : .quiet
-      icon(tab.icon, in: Box(part.midX - 6.5, part.y + 4, 13, 13), tone)
-      line(
-        tab.child(.words)?.words ?? "", x: part.x + 1, middle: part.y + 23, width: width - 2, size: 6.5,
-        anchor: .middle, tone)
-      if let count = tab.child(.glyph)?.child(.count) {
-        let room = min(max(LetterWidths.width(of: count.words, size: 6) + 4, 9), width / 2 - 3)
-        marks.append(
-          .box(Box(part.midX + 3, part.y + 2, room, 9), corner: 4.5, fill: .danger, line: nil, isDashed: false))
-        line(count.words, x: part.midX + 3, middle: part.y + 6.5, width: room, size: 6, anchor: .middle, .paper)
-      }
-      fade(tab, from: first)
-      note(tab, in: part)
-    }
-  }
-
   private mutating func tray(_ tag: Tag, in area: inout Box) {
     let tools = flat((tag.child(.tools) ?? tag.child(.folded)?.child(.tools) ?? tag).children)
     let isBeside = isAtSide(tag)
@@ -217,7 +174,7 @@ extension WireframeLayout {
     .filter { $0.figure != .unseen }
   }
 
-  private func width(of nodes: [TagPart]) -> Double {
+  func width(of nodes: [TagPart]) -> Double {
     flat(nodes).reduce(0) { $0 + width(of: $1) + 7 } - (nodes.isEmpty ? 0 : 7)
   }
 
@@ -236,7 +193,7 @@ extension WireframeLayout {
 
   /// Draws items side by side, and says where the last one ends.
   @discardableResult
-  private mutating func items(_ nodes: [TagPart], in box: Box) -> Double {
+  mutating func items(_ nodes: [TagPart], in box: Box) -> Double {
     let items = flat(nodes)
     let springs = items.count { $0.figure == .space(.flexible) }
     let used = items.reduce(0) { $0 + width(of: $1) } + 7 * Double(max(items.count - 1, 0))
@@ -266,6 +223,10 @@ extension WireframeLayout {
       let tone: Tone = item.has(.destructive) ? .danger : item.name == "button" ? .accent : .ink
       if let svg = item.icon {
         icon(svg, in: Box(part.midX - 6.5, part.midY - 6.5, 13, 13), tone)
+        // Back is an arrow where titles follow it.
+        if item.figure == .part(.back), canvas.isTitleAtStart {
+          marks.append(.line(x1: part.midX - 2, y1: part.midY, x2: part.midX + 6, y2: part.midY, tone))
+        }
       } else {
         line(
           item.words, x: part.x, middle: part.midY, width: part.width + 1, size: 8.5,

@@ -98,7 +98,7 @@ extension WireframeLayout {
     var columns = 2
     var high: Double?
     for trait in tag.look {
-      if case .number("columns", let number) = trait { columns = min(max(Int(number), 1), 6) }
+      if case .number("columns", let number) = trait { columns = min(max(Int(number), 1), 12) }
       if case .length(_, let length) = trait {
         switch length {
         case .points(let points): high = points * Self.scale
@@ -109,7 +109,7 @@ extension WireframeLayout {
     var lines: [[TagPart]] = [[]]
     var free = columns
     for child in tag.children {
-      let needs = child.asTag?.has(.wide) == true ? columns : 1
+      let needs = Self.isWide(child) ? min(2, columns) : 1
       if free < needs {
         lines.append([])
         free = columns
@@ -124,16 +124,17 @@ extension WireframeLayout {
         for node in nodes { if let inner = node.asTag { hide(inner, in: Box(x, bottom - 4, width, 4)) } }
         continue
       }
-      let isWide = nodes.first?.asTag?.has(.wide) == true
-      let widths = Self.widths(of: isWide ? 1 : columns, gap: gap, in: width)
-      let before = (marks.count, spots.count)
-      let end = line(of: nodes, widths, gap: gap, x: x, y: index == 0 ? y : bottom + gap, tile: high)
-      // Where not even the first line has room, whoever asked for all of them learns of it.
-      if end > floor, index > 0 {
-        marks.removeSubrange(before.0...)
-        spots.removeSubrange(before.1...)
-        isFull = true
-        for node in nodes { if let inner = node.asTag { hide(inner, in: Box(x, bottom - 4, width, 4)) } }
+      let each = Self.widths(of: columns, gap: gap, in: width)[0]
+      let widths = nodes.map { Self.isWide($0) && columns > 1 ? 2 * each + gap : each }
+      let before = count
+      let end = line(
+        of: nodes, widths, gap: gap, x: x, y: index == 0 ? y : bottom + gap, tile: high ?? min(each * 0.8, 54))
+      // Where not even the first line has room, whoever asked for all of them learns of it; one that is high can be cut.
+      if index > 0, end > floor || isFull {
+        takeBack(to: before)
+        let rest = more(x: x, y: bottom + gap, width: width)
+        for node in nodes { if let inner = node.asTag { hide(inner, in: rest) } }
+        bottom = floor
         continue
       }
       bottom = end
@@ -141,16 +142,27 @@ extension WireframeLayout {
     return bottom
   }
 
-  /// Draws nodes beside each other, each as wide as its column.
+  /// Whether it takes the room of two.
+  private static func isWide(_ node: TagPart) -> Bool {
+    guard let tag = node.asTag else { return false }
+    return tag.has(.wide) || tag.figure == .touch && tag.child(.tile)?.has(.wide) == true
+  }
+
+  /// Draws nodes beside each other, each as wide as its column. That one of them finds no room says nothing about the next.
   private mutating func line(
     of nodes: [TagPart], _ widths: [Double], gap: Double, x: Double, y: Double, tile high: Double? = nil
   ) -> Double {
     var bottom = y
     var next = x
+    let before = count
+    let wasFull = isFull
+    var isAnyFull = isFull
     for (node, each) in zip(nodes, widths) {
       let at = next
       next += each + gap
       guard let tag = node.asTag else { continue }
+      isFull = wasFull
+      defer { isAnyFull = isAnyFull || isFull }
       if tag.figure == .tile || tag.figure == .touch && tag.child(.tile) != nil {
         let height = high ?? min(each * 0.8, 54)
         tile(tag, in: Box(at, y, each, min(height, max(floor - y, 20))))
@@ -158,6 +170,14 @@ extension WireframeLayout {
       } else {
         bottom = max(bottom, stack([node], x: at, y: y, width: each))
       }
+    }
+    isFull = isAnyFull
+    // What has hardly any room is left out as one.
+    if isFull, !wasFull, floor - y < 40 {
+      takeBack(to: before)
+      let rest = more(x: x, y: y, width: max(next - gap - x, 0))
+      for node in nodes { if let tag = node.asTag { hide(tag, in: rest) } }
+      return floor
     }
     return bottom
   }

@@ -2,7 +2,19 @@ import HTML
 
 /// What is pressed, switched, chosen and typed in.
 extension WireframeLayout {
+  /// Draws a control, and says where it ends; what has a name is found by it.
   mutating func control(_ figure: Figure.ControlFigure, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
+    let bottom = drawnControl(figure, tag, x: x, y: y, width: width)
+    if let name = (tag.child(.name) ?? (tag.name == "label" ? tag.child(.words) : nil))?.words, !name.isEmpty {
+      fields.append(Wireframe.Field(name: name, box: Box(x, y, width, bottom - y).wider(4, 2)))
+    }
+    return bottom
+  }
+
+  private mutating func drawnControl(
+    _ figure: Figure.ControlFigure, _ tag: Tag, x: Double, y: Double, width: Double
+  ) -> Double {
+    let outer = { (bottom: Double) in Box(x, y, width, bottom - y) }
     switch figure {
     case .button: return button(tag, x: x, y: y, width: width)
     case .link: return paragraph(tag.words, x: x, y: y, width: width, .accent, most: 2)
@@ -16,7 +28,7 @@ extension WireframeLayout {
       let input = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "input" }
       line(tag.child(.words)?.words ?? "", x: x, middle: y + 7, width: width - 28)
       onOff(figure, input?.text("checked") != nil, right: x + width, middle: y + 7)
-      if let input { note(input, in: Box(x, y, width, 14)) }
+      if let input { note(input, in: outer(y + 14), outline: outer(y + 14).wider(4, 2)) }
       return y + 14
     case .slider:
       let top = name(of: tag, x: x, y: y, width: width)
@@ -24,7 +36,7 @@ extension WireframeLayout {
       marks.append(.box(Box(x, top + 5, width * 0.45, 2.5), corner: 1.25, fill: .accent, line: nil, isDashed: false))
       marks.append(
         .box(Box(x + width * 0.45 - 5, top + 1, 10, 10), corner: 5, fill: .paper, line: .quiet, isDashed: false))
-      hideChildren(of: tag, in: Box(x, top, width, 12))
+      hideChildren(of: tag, in: outer(top + 12))
       return top + 12
     case .stepper:
       line(tag.child(.name)?.words ?? "", x: x, middle: y + 8, width: width - 60)
@@ -49,7 +61,7 @@ extension WireframeLayout {
       marks.append(
         .path(
           "M7 9.5l5-5 5 5M7 14.5l5 5 5-5", units: 24, in: Box(x + width - 8, y + 3.5, 9, 9), line: .quiet, fill: nil))
-      hideChildren(of: tag, in: Box(x, y, width, 16))
+      hideChildren(of: tag, in: outer(y + 16))
       return y + 16
     case .search:
       let box = Box(x, y, width, 17)
@@ -68,7 +80,7 @@ extension WireframeLayout {
       let isSecret = input?.text("type") == "password" && input?.text("value") != nil
       line(
         isSecret ? Self.hidden(words) : words, x: x + 6, middle: top + 9, width: width - 12, size: 8.5, .quiet)
-      hideChildren(of: tag, in: box)
+      hideChildren(of: tag, in: outer(box.bottom))
       return box.bottom
     }
   }
@@ -147,7 +159,7 @@ extension WireframeLayout {
     if isInMenu {
       marks.append(.line(x1: x, y1: y, x2: x + width, y2: y, .line))
     } else {
-      marks.append(.box(box, corner: 7, fill: isMain ? .accent : .field, line: nil, isDashed: false))
+      marks.append(.box(box, corner: 7, fill: isMain ? .accentFill : .field, line: nil, isDashed: false))
     }
     let words = tag.child(.words)?.words ?? tag.words
     let text = min(LetterWidths.width(of: words, size: 9, isBold: isMain), width - 24)

@@ -74,7 +74,12 @@ extension WireframeLayout {
     case .progress:
       if let ring = tag.child(.ring) {
         let circle = Box(x + width / 2 - 16, y, 32, 32)
-        marks.append(.box(circle, corner: 16, fill: nil, line: .line, isDashed: false))
+        marks.append(.box(circle.inset(1.5), corner: 14.5, fill: nil, line: .line, isDashed: false))
+        let share = min(max((Double(ring.text("aria-valuenow") ?? "") ?? 0) / 100, 0), 1)
+        if share > 0 {
+          let arc = Slice(share: share, radii: (inner: 13, outer: 16), middle: (x: 16, y: 16))
+          marks.append(.path(arc.path, units: 32, in: circle, line: nil, fill: .accent))
+        }
         line(
           (ring.text("aria-valuenow") ?? "") + "%", x: circle.x, middle: circle.midY, width: 32, size: 7.5,
           anchor: .middle)
@@ -112,7 +117,12 @@ extension WireframeLayout {
     marks.append(.line(x1: box.x + 1.5, y1: box.y + 1.5, x2: box.right - 1.5, y2: box.bottom - 1.5, .paper))
     marks.append(.line(x1: box.x + 1.5, y1: box.bottom - 1.5, x2: box.right - 1.5, y2: box.y + 1.5, .paper))
     if !caption.isEmpty, box.height > 16, box.width > 30 {
-      line(caption, x: box.x + 4, middle: box.midY, width: box.width - 8, size: 7, anchor: .middle, .quiet)
+      // The cross ends where the words begin.
+      let cut = LetterWidths.cut(caption, to: box.width - 8, size: 7)
+      let width = LetterWidths.width(of: cut, size: 7) + 6
+      let free = Box(box.midX - width / 2, box.midY - 5.5, width, 11)
+      marks.append(.box(free, corner: 0, fill: .field, line: nil, isDashed: false))
+      line(cut, x: box.x + 4, middle: box.midY, width: box.width - 8, size: 7, anchor: .middle, .quiet)
     }
   }
 
@@ -147,6 +157,7 @@ extension WireframeLayout {
     let roads = "M0 8c6 1 8 5 12 5s8-4 12-3M7 0c1 6-2 9 0 14s0 7-1 10M14 13c3 3 2 7 4 11"
     marks.append(
       .path(roads, units: 24, in: Box(box.midX - side / 2, box.midY - side / 2, side, side), line: .paper, fill: nil))
+    var open: (callout: Tag, head: Box)?
     for child in tag.children {
       guard let pin = child.asTag, pin.figure == .pin else {
         if let other = child.asTag { hide(other, in: box) }
@@ -161,44 +172,12 @@ extension WireframeLayout {
       let head = Box(min(max(foot.x - 6, box.x), box.right - 12), min(max(foot.y - 12, box.y), box.bottom - 12), 12, 12)
       marks.append(
         .path("M12 23C5 15 4 12 4 9a8 8 0 0 1 16 0c0 3-1 6-8 14z", units: 24, in: head, line: .paper, fill: .accent))
-      hide(pin, in: head, isSeen: true)
+      if let callout = openCallout(of: pin, at: head) { open = (callout, head) }
+      if let name = pin.children.first?.asTag?.text("aria-label") {
+        fields.append(Wireframe.Field(name: name, box: head))
+      }
     }
+    if let open { draw(open.callout, above: open.head, in: box) }
     for control in tag.controls { spots.append(Wireframe.Hotspot(control: control, box: box)) }
-  }
-
-  /// What a chart draws, line by line.
-  private mutating func plot(_ svg: Tag?, in box: Box) {
-    guard let svg else { return }
-    let units = (svg.text("viewBox") ?? "").split(separator: " ").compactMap { Double($0) }
-    guard units.count == 4, units[2] > 0, units[3] > 0 else { return }
-    if units[2] == units[3] {
-      let side = min(box.width, box.height)
-      let square = Box(box.midX - side / 2, box.y, side, side)
-      for (index, child) in svg.children.enumerated() {
-        guard let path = child.asTag?.text("d") else { continue }
-        let tones: [Tone] = [.accent, .line, .quiet, .field]
-        marks.append(.path(path, units: units[2], in: square, line: .paper, fill: tones[index % 4]))
-      }
-      return
-    }
-    let (across, down) = (box.width / units[2], box.height / units[3])
-    for child in svg.children {
-      guard let tag = child.asTag else { continue }
-      let number = { (name: String) in Double(tag.text(name) ?? "") ?? 0 }
-      if tag.name == "rect" {
-        let column = Box(
-          box.x + number("x") * across, box.y + number("y") * down, number("width") * across, number("height") * down)
-        marks.append(.box(column, corner: 1.5, fill: .accent, line: nil, isDashed: false))
-      } else if tag.figure == .part(.curve), let data = tag.text("d") {
-        let points = data.dropFirst().split(separator: "L").map { $0.split(separator: " ").compactMap { Double($0) } }
-        for (from, to) in zip(points, points.dropFirst()) where from.count == 2 && to.count == 2 {
-          marks.append(
-            .line(
-              x1: box.x + from[0] * across, y1: box.y + from[1] * down, x2: box.x + to[0] * across,
-              y2: box.y + to[1] * down, .accent))
-        }
-      }
-    }
-    marks.append(.line(x1: box.x, y1: box.bottom, x2: box.right, y2: box.bottom, .line))
   }
 }

@@ -3,12 +3,15 @@ package import HTML
 /// What is over a screen.
 extension WireframeLayout {
   /// A popup by itself, as large as what is in it, up to a screen.
-  package static func popup(_ tree: ShownTree, on canvas: Wireframe.Canvas = .phone) -> Wireframe {
+  /// - Parameter target: what is to be seen, even if that is further down than there is room for.
+  package static func popup(
+    _ tree: ShownTree, on canvas: Wireframe.Canvas = .phone, showing target: Wireframe.Sought? = nil
+  ) -> Wireframe {
     guard let outer = TagPart.all(in: tree).first, let tag = outer.asTag else {
       return Wireframe(width: 60, height: 30, marks: [], hotspots: [])
     }
     let figure = if case .popup(let popup) = tag.figure { popup } else { Figure.PopupFigure.sheet }
-    if figure == .cover { return cover(tag, on: canvas) }
+    if figure == .cover { return cover(tag, on: canvas, showing: target) }
     var layout = WireframeLayout(floor: canvas.height - min(60, canvas.height / 6), on: canvas)
     layout.form = submit(in: [outer])
     var width = 160.0
@@ -45,18 +48,19 @@ extension WireframeLayout {
       let buttons = tag.child(.buttons)?.children ?? []
       let isFew = figure == .alert && buttons.count == 2
       bottom =
-        isFew ? layout.pair(buttons, y: top, width: width) : layout.stack(buttons, x: 0, y: top, width: width, gap: 0)
+        isFew
+        ? layout.pair(buttons, y: top, width: width)
+        : layout.scroll(buttons, to: target, x: 0, y: top, width: width, gap: 0)
     case .sheet, .cover:
       let grabber = tag.child(.grabber).map { [TagPart.tag($0)] } ?? []
       let top = layout.stack(grabber, x: 0, y: 5, width: width) + 5
       let rest = tag.children.filter { $0.asTag?.figure != .grabber }
-      bottom = layout.stack(rest, x: inset, y: max(top, 10), width: width - 2 * inset) + 10
+      bottom = layout.scroll(rest, to: target, x: inset, y: max(top, 10), width: width - 2 * inset) + 10
     }
     layout.note(tag, in: Box(0, 0, width, bottom))
     let box = Box(0, 0, width, max(bottom.rounded(.up), 20))
     let frame = Wireframe.Mark.box(box, corner: corner, fill: .paper, line: nil, isDashed: false)
-    return Wireframe(
-      width: width.rounded(.up), height: box.height, marks: [frame] + layout.marks, hotspots: layout.spots)
+    return layout.drawing(width.rounded(.up), box.height, frame)
   }
 
   /// Two buttons side by side.
@@ -70,13 +74,15 @@ extension WireframeLayout {
     return bottom
   }
 
-  private static func cover(_ tag: Tag, on size: Wireframe.Canvas) -> Wireframe {
+  private static func cover(
+    _ tag: Tag, on size: Wireframe.Canvas, showing target: Wireframe.Sought?
+  ) -> Wireframe {
     var layout = WireframeLayout(floor: size.height - 14, on: size)
     layout.isCentered = true
-    _ = layout.stack(tag.children, x: 20, y: size.height / 6, width: size.width - 40, gap: 12)
+    _ = layout.scroll(tag.children, to: target, x: 20, y: size.height / 6, width: size.width - 40, gap: 12)
     layout.note(tag, in: Box(0, 0, size.width, size.height))
     let frame = Wireframe.Mark.box(
       Box(0, 0, size.width, size.height), corner: 17, fill: .paper, line: nil, isDashed: false)
-    return Wireframe(width: size.width, height: size.height, marks: [frame] + layout.marks, hotspots: layout.spots)
+    return layout.drawing(size.width, size.height, frame)
   }
 }

@@ -105,7 +105,11 @@ extension WireframeLayout {
     }
     let columns = Double(max(lines.map { $0.children.count }.max() ?? 1, 1))
     for (number, cells) in lines.enumerated() {
-      if y + 15 > floor { break }
+      if y + 15 > floor, number > 0 {
+        let rest = more(x: x, y: y, width: width)
+        for line in lines[number...] { hide(line, in: rest) }
+        return floor
+      }
       for (index, cell) in cells.children.enumerated() {
         let at = x + Double(index) * width / columns
         line(cell.allWords, x: at, middle: y + 7.5, width: width / columns - 4, size: 8, isBold: number == 0)

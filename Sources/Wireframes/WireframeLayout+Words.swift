@@ -40,9 +40,11 @@ extension WireframeLayout {
     _ text: String, x: Double, y: Double, width: Double, size: Double = 9, isBold: Bool = false,
     anchor: Wireframe.Anchor = .start, _ tone: Tone? = nil, most: Int = 6
   ) -> Double {
-    let lines = LetterWidths.lines(text, room: width, size: size, isBold: isBold, most: most)
+    // What finds no room ends in an ellipsis; where there is none for a single line, whoever asked for it learns of it.
+    let room = min(max((floor + 1 - y) / (size * 1.28), 1), Double(most))
+    let lines = LetterWidths.lines(text, room: width, size: size, isBold: isBold, most: Int(room))
     var y = y
-    for line in lines where y + size <= floor + 1 {
+    for line in lines {
       let at = anchor == .start ? x : anchor == .middle ? x + width / 2 : x + width
       marks.append(
         .words(line, x: at, y: y + size * 0.95, size: size, isBold: isBold, anchor: anchor, tone ?? ink))

@@ -13,15 +13,20 @@ package struct WireframeLayout {
 
   var marks: [Wireframe.Mark] = []
   var spots: [Wireframe.Hotspot] = []
+  var fields: [Wireframe.Field] = []
   /// Below this nothing is drawn.
   var floor: Double
   /// Whether something found no room.
   var isFull = false
+  /// Whether there is room for everything, so that nothing fills what is left.
+  var isEndless = false
   /// What words are drawn in.
   var ink = Tone.ink
   /// Whether words are set in the middle, and buttons follow each other under lines, as in an alert.
   var isCentered = false
   var isInMenu = false
+  /// The pin whose callout is open: its element and its name.
+  var callout: (element: Int32, name: String)?
   /// The control by which the form is sent that is being drawn.
   var form: Int32?
 
@@ -47,9 +52,9 @@ package struct WireframeLayout {
         hide(tag, in: rest)
         continue
       }
-      let before = (marks: marks.count, spots: spots.count)
+      let before = self.count
       var bottom = top
-      if tag.has(.fills) {
+      if tag.has(.fills), !isEndless {
         // What fills shares the room that the others leave.
         let others = Array(nodes[(index + 1)...])
         let sharing = Double(1 + others.count { $0.asTag?.has(.fills) == true })
@@ -60,16 +65,9 @@ package struct WireframeLayout {
         bottom = block(tag, x: x, y: top, width: width)
       }
       if bottom > floor + 0.5 {
-        marks.removeSubrange(before.marks...)
-        spots.removeSubrange(before.spots...)
-        isFull = true
-        let more = Box(x, min(top, floor - 8), width, 8)
-        for dot in -1...1 {
-          let box = Box(more.midX + Double(dot) * 6 - 1, more.midY - 1, 2, 2)
-          marks.append(.box(box, corner: 1, fill: .quiet, line: nil, isDashed: false))
-        }
-        hide(tag, in: more)
-        rest = more
+        takeBack(to: before)
+        rest = more(x: x, y: top, width: width)
+        hide(tag, in: rest)
         y = floor
         continue
       }
@@ -79,6 +77,32 @@ package struct WireframeLayout {
       }
     }
     return y
+  }
+
+  /// How much is drawn already.
+  var count: (marks: Int, spots: Int, fields: Int) { (marks.count, spots.count, fields.count) }
+
+  /// Forgets what was drawn after there was so much.
+  mutating func takeBack(to count: (marks: Int, spots: Int, fields: Int)) {
+    marks.removeSubrange(count.marks...)
+    spots.removeSubrange(count.spots...)
+    fields.removeSubrange(count.fields...)
+  }
+
+  /// Says that there is more than there is room for, and where whatever is left out is touched.
+  mutating func more(x: Double, y: Double, width: Double) -> Box {
+    isFull = true
+    let more = Box(x, min(y, floor - 4), width, max(min(8, floor - y), 4))
+    dots(x: more.midX, middle: min(y + 3, floor + 1.5))
+    return more
+  }
+
+  /// Three dots.
+  mutating func dots(x: Double, middle: Double) {
+    for dot in -1...1 {
+      let box = Box(x + Double(dot) * 6 - 1, middle - 1, 2, 2)
+      marks.append(.box(box, corner: 1, fill: .quiet, line: nil, isDashed: false))
+    }
   }
 
   /// How high nodes are, drawn below each other.
@@ -100,8 +124,11 @@ package struct WireframeLayout {
   }
 
   /// Notes that an element is where it is; what belongs to it and is not seen is there too.
-  mutating func note(_ tag: Tag, in box: Box) {
-    for control in tag.controls where tag.name != "form" { spots.append(Wireframe.Hotspot(control: control, box: box)) }
+  mutating func note(_ tag: Tag, in box: Box, outline: Box? = nil) {
+    for control in tag.controls where tag.name != "form" {
+      spots.append(Wireframe.Hotspot(control: control, box: box, outline: outline))
+    }
+    if let name = tag.text("aria-label") { fields.append(Wireframe.Field(name: name, box: outline ?? box)) }
     if let auto = tag.text("data-auto") { spots.append(Wireframe.Hotspot(control: -1, auto: auto, box: box)) }
     if let form, tag.text("data-send") != nil || tag.name == "button" && tag.text("type") == "submit" {
       spots.append(Wireframe.Hotspot(control: form, box: box))
@@ -136,8 +163,21 @@ package struct WireframeLayout {
     let bottom = drawn(tag, x: x, y: y, width: width, height: height)
     form = outer
     fade(tag, from: first)
-    note(tag, in: Box(x, y, width, bottom - y))
+    let box = Box(x, y, width, bottom - y)
+    note(tag, in: box, outline: outline(of: tag, in: box, from: first))
     return bottom
+  }
+
+  /// What is around an element that has no edge of its own: a little more than its words.
+  private func outline(of tag: Tag, in box: Box, from first: Int) -> Box? {
+    let isText = { (figure: Figure?) in if case .text? = figure { true } else { false } }
+    switch tag.figure {
+    case .control(.link), .text: return Wireframe.bounds(ofWords: marks[first...])?.wider(4, 2)
+    case .touch where tag.children.contains { isText($0.asTag?.figure) }:
+      return Wireframe.bounds(ofWords: marks[first...])?.wider(4, 2)
+    case .rows(.face), .rows(.row): return box.wider(4, 0)
+    default: return nil
+    }
   }
 
   private mutating func drawn(_ tag: Tag, x: Double, y: Double, width: Double, height: Double?) -> Double {
@@ -150,7 +190,9 @@ package struct WireframeLayout {
     case .beside(let figure): return beside(figure, tag, x: x, y: y, width: width, height: height)
     case .box(let figure):
       let count = marks.count
-      let bottom = stack(tag.children, x: x + 8, y: y + 7, width: width - 16, gap: 4) + 7
+      let inner = stack(tag.children, x: x + 8, y: y + 7, width: width - 16, gap: 4)
+      // A box that is cut goes on below the edge.
+      let bottom = isFull ? min(inner + 7, max(inner, floor)) : inner + 7
       let box = Box(x, y, width, max(bottom, least) - y)
       marks.insert(
         .box(

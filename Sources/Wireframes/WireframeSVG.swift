@@ -3,29 +3,65 @@ import HTML
 /// A drawing as the inside of an SVG: nothing in it but shapes and words, and all words escaped.
 package struct WireframeSVG {
   private var text = ""
+  private let accent: Wireframe.Accent
+
+  private init(_ accent: Wireframe.Accent) { self.accent = accent }
 
   /// The marks of a drawing, moved to where it is.
   package static func text(of wireframe: Wireframe) -> String {
-    var writer = WireframeSVG()
+    var writer = WireframeSVG(wireframe.accent)
     for mark in wireframe.marks { writer.write(mark) }
-    return writer.text
+    let dark = wireframe.accent.dark
+    if wireframe.accent == .house { return writer.text }
+    let style = "--accent:\(dark.words.css);--accent-fill:\(dark.fill.css);--on-accent:\(dark.onFill.css)"
+    return "<g style=\"\(style)\">\n\(writer.text)</g>\n"
   }
 
-  /// The colour of a tone.
-  package static func color(of tone: Wireframe.Tone) -> String { shade(of: tone).css }
+  /// What is drawn in the accent is told by classes, because its shades in the dark are the app's own.
+  package static let darkAccent: String = {
+    let dark = Wireframe.Accent.house.dark
+    return [
+      ("accent", "accent", dark.words), ("accent-fill", "accent-fill", dark.fill),
+      ("on-accent", "on-accent", dark.onFill),
+    ].map { name, variable, color in
+      let paint = "var(--\(variable),\(color.css))"
+      return ".\(name){fill:\(paint)}.\(name)-line{stroke:\(paint)}"
+    }.joined()
+  }()
 
-  /// The same by its parts.
-  static func shade(of tone: Wireframe.Tone) -> Color {
+  /// What fields are filled with in the dark.
+  static let darkField = Color(hex: 0x2A3038)
+
+  /// The colour of a tone, in the light.
+  static func shade(of tone: Wireframe.Tone, _ accent: Wireframe.Accent) -> Color {
     switch tone {
-    case .paper, .onAccent: Color(red: 0xFF, green: 0xFF, blue: 0xFF)
-    case .field: Color(red: 0xEC, green: 0xEF, blue: 0xF4)
-    case .line: Color(red: 0xD5, green: 0xDA, blue: 0xE3)
-    case .ink: Color(red: 0x2A, green: 0x33, blue: 0x40)
-    case .quiet: Color(red: 0x5F, green: 0x68, blue: 0x76)
-    case .accent: Color(red: 0x3F, green: 0x6E, blue: 0xA8)
-    case .danger: Color(red: 0xB3, green: 0x40, blue: 0x3A)
+    case .paper: .white
+    case .field: Color(hex: 0xECEFF4)
+    case .line: Color(hex: 0xD5DAE3)
+    case .ink: Color(hex: 0x2A3340)
+    case .quiet: Color(hex: 0x5F6876)
+    case .accent: accent.light.words
+    case .accentFill: accent.light.fill
+    case .onAccent: accent.light.onFill
+    case .danger: Color(hex: 0xB3403A)
     case .own(let color): color
     }
+  }
+
+  private func color(of tone: Wireframe.Tone) -> String { Self.shade(of: tone, accent).css }
+
+  /// The classes of what is painted in the accent.
+  private func classes(line: Wireframe.Tone? = nil, fill: Wireframe.Tone?) -> String {
+    func name(_ tone: Wireframe.Tone?) -> String? {
+      switch tone {
+      case .accent: "accent"
+      case .accentFill: "accent-fill"
+      case .onAccent: "on-accent"
+      default: nil
+      }
+    }
+    let names = [name(fill), name(line).map { $0 + "-line" }].compactMap { $0 }
+    return names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
   }
 
   private mutating func write(_ mark: Wireframe.Mark) {
@@ -36,7 +72,7 @@ package struct WireframeSVG {
       text += paint(line: line, fill: fill) + (isDashed ? " stroke-dasharray=\"3 2\"" : "") + "/>\n"
     case .line(let x1, let y1, let x2, let y2, let tone):
       text += "<line x1=\"\(x1.css)\" y1=\"\(y1.css)\" x2=\"\(x2.css)\" y2=\"\(y2.css)\""
-      text += " stroke=\"\(Self.color(of: tone))\"/>\n"
+      text += " stroke=\"\(color(of: tone))\"\(classes(line: tone, fill: nil))/>\n"
     case .words(let words, let x, let y, let size, let isBold, let anchor, let tone):
       text += "<text x=\"\(x.css)\" y=\"\(y.css)\" font-size=\"\(size.css)\""
       if isBold { text += " font-weight=\"bold\"" }
@@ -46,7 +82,7 @@ package struct WireframeSVG {
         let width = LetterWidths.width(of: words, size: size, isBold: isBold)
         text += " textLength=\"\(width.css)\" lengthAdjust=\"spacingAndGlyphs\""
       }
-      text += " fill=\"\(Self.color(of: tone))\">\(Self.escaped(words))</text>\n"
+      text += " fill=\"\(color(of: tone))\"\(classes(fill: tone))>\(Self.escaped(words))</text>\n"
     case .path(let data, let units, let box, let line, let fill):
       let scale = box.width / units
       text += "<path transform=\"translate(\(box.x.css) \(box.y.css)) scale(\(scale.css))\" d=\"\(Self.escaped(data))\""
@@ -57,9 +93,9 @@ package struct WireframeSVG {
   }
 
   private func paint(line: Wireframe.Tone?, fill: Wireframe.Tone?) -> String {
-    var result = " fill=\"\(fill.map(Self.color) ?? "none")\""
-    if let line { result += " stroke=\"\(Self.color(of: line))\"" }
-    return result
+    var result = " fill=\"\(fill.map(color) ?? "none")\""
+    if let line { result += " stroke=\"\(color(of: line))\"" }
+    return result + classes(line: line, fill: fill)
   }
 
   /// Words as XML takes them: nothing that controls, nor what turns the direction of a text.

@@ -56,9 +56,9 @@ def address(page):
 @pytest.mark.any_engine
 def test_every_screen_is_there_once_and_rows_are_one(shop):
     titles = shop.locator(".map-node b").all_inner_texts()
-    assert sorted(titles) == ["Call", "Help", "Item", "Start", "The shelf"]
+    assert sorted(titles) == ["Help", "Item", "Somebody calls", "Start", "The shelf"]
     assert node(shop, "Item").locator("small").inner_text() == "×2"
-    assert node(shop, "Start").locator(".map-popup").all_inner_texts() == ["Question"]
+    assert node(shop, "Start").locator(".map-popup").all_inner_texts() == ["Really"]
 
 
 @pytest.mark.any_engine
@@ -70,7 +70,7 @@ def test_a_node_says_where_its_links_lead(shop):
 
 
 def test_distance_goes_from_left_to_right_and_nothing_overlaps(shop):
-    boxes = {title: node(shop, title).bounding_box() for title in ["Start", "The shelf", "Item", "Help", "Call"]}
+    boxes = {title: node(shop, title).bounding_box() for title in ["Start", "The shelf", "Item", "Help", "Somebody calls"]}
     assert boxes["Start"]["x"] < boxes["The shelf"]["x"] < boxes["Item"]["x"]
     placed = list(boxes.values())
     for index, a in enumerate(placed):
@@ -139,27 +139,100 @@ def test_a_search_finds_by_title_id_and_popup(shop):
 
 @pytest.mark.any_engine
 def test_an_event_happens_from_the_map(shop):
-    node(shop, "Call").click()
+    node(shop, "Somebody calls").click()
     assert address(shop) == "~home+call"
     assert shop.locator(".said").count() == 0
 
 
-# Counts the curves of the newest picture that a canvas was given.
-CURVES = """() => {
-  const { clearRect, bezierCurveTo } = CanvasRenderingContext2D.prototype;
-  Object.assign(CanvasRenderingContext2D.prototype, {
-    clearRect(...box) { globalThis.curves = 0; clearRect.apply(this, box); },
-    bezierCurveTo(...points) { globalThis.curves += 1; bezierCurveTo.apply(this, points); },
-  });
+# Counts the lines of the newest picture that a canvas was given.
+LINES = """() => {
+  const { clearRect } = CanvasRenderingContext2D.prototype, { addPath } = Path2D.prototype;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) { globalThis.lines = 0; clearRect.apply(this, box); };
+  Path2D.prototype.addPath = function (...path) { globalThis.lines += 1; addPath.apply(this, path); };
 }"""
 
 
 @pytest.mark.any_engine
 def test_every_link_is_drawn(shop):
-    shop.evaluate(CURVES)
+    shop.evaluate(LINES)
     shop.get_by_role("button", name="Zoom out").click()
     # From the start to the shelf and to help, from the shelf to an item, from there to the start.
-    shop.wait_for_function("() => globalThis.curves === 4")
+    shop.wait_for_function("() => globalThis.lines === 4")
+
+
+# --- lines and boxes ---
+
+# Two tabs, and a screen between them in the column of the second.
+TABS = """
+app: Tabs
+layouts:
+  tabs: {tab-bar: [{tab: One, icon: home, go: one}, {tab: Two, icon: star, go: two}]}
+screens:
+  one: {title: One, layout: tabs, body: [{button: Edit, go: three}]}
+  two: {title: Two, layout: tabs, body: [Words.]}
+  three: {title: Three, body: [Words.]}
+"""
+
+
+def tangled(count, each=10):
+    """Screens in groups, linked onward, back and across."""
+    screens = (
+        f"  s{n}:\n    title: Screen {n}\n    group: Group {n // each}\n    body: [{', '.join(f'{{button: To {to}, go: s{to}}}' for to in sorted({(n + 1) % count, (n * 7 + 3) % count, n // 2} - {n}))}]\n"
+        for n in range(count)
+    )
+    return "app: Tangled\nscreens:\n" + "".join(screens)
+
+
+# The lines that a map is given, as paths, or curves of eight numbers; and the boxes that are painted instead of being buttons.
+GIVEN = """() => {
+  const { moveTo, bezierCurveTo, fillRect } = CanvasRenderingContext2D.prototype, Path = Path2D;
+  const lines = new Set(), boxes = [];
+  let from;
+  globalThis.given = { lines, boxes };
+  globalThis.Path2D = class extends Path { constructor(path) { super(path); if (typeof path === "string") lines.add(path); } };
+  Object.assign(CanvasRenderingContext2D.prototype, {
+    moveTo(...to) { from = to; moveTo.apply(this, to); },
+    bezierCurveTo(...to) { lines.add(`M${from}C${to}`); bezierCurveTo.apply(this, to); },
+    fillRect(...box) { boxes.push(box); fillRect.apply(this, box); },
+  });
+}"""
+# How many lines there are, how many boxes, and the lines that go through a box: also through one that they begin or end at.
+THROUGH = """() => {
+  const px = (node, name) => parseFloat(node.style.getPropertyValue(name));
+  const boxes = [...document.querySelectorAll(".map-node")].map((node) => ["left", "top", "width", "height"].map((name) => px(node, name))).concat(given.boxes);
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path"), through = [];
+  for (const line of given.lines) {
+    path.setAttribute("d", line);
+    const length = path.getTotalLength();
+    for (let at = 0; at <= length; at += 2) {
+      const { x, y } = path.getPointAtLength(at);
+      if (boxes.some(([left, top, width, height]) => x > left + 1 && x < left + width - 1 && y > top + 1 && y < top + height - 1)) { through.push(line); break; }
+    }
+  }
+  return { lines: given.lines.size, boxes: boxes.length, through };
+}"""
+MAPS = {"tabs": (TABS, 3, 3), "field-notes": (None, 25, 11), "earnest": (None, 25, 12), "tangled-30": (tangled(30), 70, 30), "tangled-200": (tangled(200), 500, 200), "tangled-400": (tangled(400), 40, 40)}
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("name", MAPS)
+def test_lines_go_around_all_boxes(pages, visit, name):
+    app, lines, boxes = MAPS[name]
+    page = visit.open(pages.app(app, name, "--force") if app else pages.prototype(name))
+    page.evaluate(GIVEN)
+    page.keyboard.press("m")
+    page.locator(".map-node").first.wait_for()
+    given = page.evaluate(THROUGH)
+    assert given["lines"] >= lines and given["boxes"] >= boxes
+    assert given["through"] == []
+
+
+def test_a_screen_can_be_seen_as_large_as_it_is(shop):
+    shop.get_by_role("button", name="Current screen").click()
+    own = shop.locator(".stage .app").evaluate("node => node.offsetWidth")
+    for _ in range(6):
+        shop.get_by_role("button", name="Zoom in").click()
+    shop.wait_for_function("own => document.querySelector('[aria-current] .miniature').getBoundingClientRect().width > own - 2", arg=own)
 
 
 def chain(count):
@@ -281,9 +354,9 @@ screens:
 
 
 @pytest.mark.any_engine
-def test_popups_are_called_by_their_words_and_not_by_what_the_file_calls_them(pages, visit):
+def test_popups_are_called_by_what_is_read_on_them_and_found_by_what_the_file_calls_them(pages, visit):
     page = visit.open(pages.app(NAMED, "named"))
     page.keyboard.press("m")
-    assert page.locator(".map-popup").all_inner_texts() == ["Picked ‹name›. Done", "Place menu"]
+    assert page.locator(".map-popup").all_inner_texts() == ["Picked ‹name›. Done", "Places"]
     page.get_by_label("Find a screen on the map").fill("place-menu")
     page.wait_for_function("() => document.querySelector('.map-controls ~ output').textContent === '1 found'")

@@ -637,6 +637,36 @@ def test_a_diagram_tells_changes_apart_without_colour(shell):
     assert shell.says("diff", "old", "new", "-o", "changes.svg") == (0, "", "")
 
 
+def test_each_of_several_new_links_of_a_line_has_its_sign(shell):
+    more = "      - button: Cart\n        go: cart\n"
+    after = BEFORE.replace(more, more + "      - button: Basket\n        go: cart\n      - button: Bag\n        when: account is member\n        go: cart\n")
+    changes(shell, after)
+    dot = next(line for start, end, line in lines_with_words(shell.says("diff", "old", "new", "-T", "dot")[1]) if "Basket" in line)
+    assert dot.count("<b>+</b>") == 2 and "Bag" in dot
+    assert "+ Basket<br/>+ Bag (if account is member)" in shell.says("diff", "old", "new", "-T", "mermaid")[1]
+
+
+def test_only_the_values_that_changed_are_told(shell):
+    link = "go: {set: {account: member}}"
+    head = BEFORE.replace("state:\n", "state:\n  door: [open, closed]\n")
+    one, both = (head.replace(link, link.replace("member}", new)) for new in ("member}", "member, door: closed}"))
+    changes(shell, both, one)
+    assert "  ~ shelf: “Sign In” → stays: now also door = closed  (" in shell.says("diff", "old", "new")[1]
+    changes(shell, one, both)
+    assert "  ~ shelf: “Sign In” → stays: no longer door = closed  (" in shell.says("diff", "old", "new")[1]
+
+
+def test_a_diagram_says_all_of_what_changed(shell):
+    after = "".join(CASES[case][0](BEFORE) for case in ("a screen",)).replace("title: Cart", "title: Basket").replace("- button: Pay", "- button: Buy")
+    after = after.replace("        go: help", "        go: {to: help, how: replace}").replace("- button: Again\n        go: start", "- button: Again\n        go: news")
+    after = after.replace("        go: receipt", "        go:\n          - when: account is member\n            to: receipt").replace("Ask us.", "Write.")
+    summary = changes(shell, after)[1]["summary"]
+    assert len(summary) > 200
+    dot = shell.says("diff", "old", "new", "-T", "dot")[1]
+    label = re.sub(r"<[^>]*>", " ", re.search(r"label=<(.*)>\]", dot)[1])
+    assert summary in " ".join(label.split())
+
+
 def test_removed_links_are_dashed_in_mermaid(shell):
     changes(shell, BEFORE.replace("      - button: Help\n        go: help\n", ""))
     code, out, err = shell.says("diff", "old", "new", "-T", "mermaid")

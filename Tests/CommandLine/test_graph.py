@@ -209,6 +209,47 @@ def test_parts_of_a_diagram(shell):
     assert "back" in {link["kind"] for link in flow(shell)["links"]}
 
 
+HOUSE = """\
+app: House
+start: hall
+layouts:
+  tabs:
+    tab-bar: [{tab: Hall, go: hall}, {tab: Kitchen, go: kitchen}, {tab: Attic, go: attic}]
+flows:
+  By the window: {start: attic}
+screens:
+  hall: {title: Hall, group: Below, layout: tabs, body: [{button: Down, go: cellar}]}
+  kitchen: {title: Kitchen, group: Below, layout: tabs, body: [{button: Down, go: cellar}, {button: Cupboard, go: cupboard}]}
+  attic: {title: Attic, group: Above, layout: tabs, body: [{button: Roof, go: roof}]}
+  roof: {title: Roof, group: Above, body: [{button: Down, go: hall}]}
+  cellar: {title: Cellar, group: Below, body: [{button: Wine, go: wine}]}
+  cupboard: {title: Cupboard, group: Below, body: [{button: Hall, go: hall}]}
+  wine: {title: Wine, group: Below, end: yes, body: [Red.]}
+journeys:
+  Somebody climbs in: {flow: By the window, steps: [{tap: Kitchen}, {tap: Down}, {on: cellar}]}
+"""
+
+
+@pytest.mark.parametrize("options", [[], ["--only", "Below"], ["--only", "Above"], ["--journey", "Somebody climbs in"], ["--around", "kitchen"]], ids=" ".join)
+def test_a_tab_bar_is_one_whatever_is_shown_of_it(shell, options):
+    shell.write("app.yaml", HOUSE)
+    code, out, err = shell.says("graph", "-T", "dot", *options)
+    assert (code, err) == (0, "")
+    assert len(re.findall(r'"tabs:\d+" \[', out)) == 1
+    # What is on the bar is reached from it, not from each of its screens.
+    lines = {(start, end) for start, end, line in lines_with_words(out) if "#0b6bcb" not in line}
+    assert not lines & {(start, end) for start in ("hall", "kitchen", "attic") for end in ("hall", "kitchen", "attic", "tabs:1")}
+
+
+def test_only_paths_are_between_two_screens(shell):
+    shell.write("app.yaml", HOUSE)
+    diagram = flow(shell, "--from", "hall", "--to", "wine")
+    assert names(diagram) == {"hall", "kitchen", "cellar", "wine"}
+    out = shell.says("graph", "-T", "dot", "--from", "hall", "--to", "wine")[1]
+    lines = [(start, end) for start, end, _ in lines_with_words(out)]
+    assert sorted(lines) == [("cellar", "wine"), ("hall", "cellar"), ("hall", "kitchen"), ("kitchen", "cellar")]
+
+
 @pytest.mark.parametrize(
     "arguments, words",
     [
@@ -234,6 +275,15 @@ def test_a_journey_is_lit(shell):
     code, out, err = shell.says("graph", "--journey", "Buying")
     assert code == 0
     assert [(start, end) for start, end, line in lines_with_words(out) if "#0b6bcb" in line] == [("shelf", "cart")]
+    assert "The journey “Buying” is highlighted." in out
+
+
+def test_a_journey_is_lit_from_where_it_begins(shell):
+    shell.write("app.yaml", HOUSE)
+    out = shell.says("graph", "--journey", "Somebody climbs in")[1]
+    lit = {(start, end) for start, end, line in lines_with_words(out) if "#0b6bcb" in line}
+    assert lit == {("flow:By the window", "attic"), ("attic", "kitchen"), ("kitchen", "cellar")}
+    assert "#0b6bcb" in next(line for line in out.splitlines() if line.lstrip().startswith('"flow:By the window" ['))
 
 
 # --- Mermaid ---
@@ -400,6 +450,52 @@ def test_parts_with_screens_drawn(shell):
     assert "`--screens` only works with SVG and PDF" in err and "-o flow.svg" in err
 
 
+ROWS = """\
+app: Rows
+data:
+  birds: [{name: Ember, id: ember}, {name: Quill, id: quill}]
+screens:
+  ward:
+    title: Ward
+    body:
+      - list: [{row: $name, each: birds, go: bird/$id}, {row: Quill, go: bird/quill}]
+  bird:
+    for: {of: birds, id: id}
+    title: $row.name
+    body: [{button: More, go: more}, {button: Call, go: call}]
+    popups:
+      more:
+        actions: $row.name
+        buttons: [{button: Let Go, role: destructive, go: sure}]
+      call:
+        toast: $row.name is called
+      sure:
+        alert: Let $row.name go?
+        buttons: [{button: Let Go, go: ward}]
+  door:
+    title: Door
+    body: [{button: Quill, go: bird/quill}]
+start: door
+"""
+
+
+def test_popups_are_drawn_of_the_row_of_their_screen(shell):
+    shell.write("app.yaml", ROWS)
+    done = shell.run("graph", "--screens", "-T", "svg", "--no-source")
+    words = [text.firstChild.data for group in xml.dom.minidom.parseString(done.stdout).getElementsByTagName("g") if group.hasAttribute("data-drawing")
+             for text in group.getElementsByTagName("text")]
+    assert {"Let Ember go?", "Ember is called"} <= set(words) and not {"Let Quill go?", "Quill is called"} & set(words)
+
+
+@pytest.mark.parametrize("options", [[], ["--screens"]], ids=["boxes", "screens"])
+def test_the_name_of_the_app_is_at_the_top_and_larger_than_all_else(shell, options):
+    shell.write("app.yaml", SHOP)
+    done = shell.run("graph", "-T", "svg", "--no-source", *options)
+    texts = [(float(text.getAttribute("y")), float(text.getAttribute("font-size")), text.firstChild.data)
+             for text in xml.dom.minidom.parseString(done.stdout).getElementsByTagName("text") if not text.parentNode.hasAttribute("data-drawing")]
+    assert max(texts, key=lambda text: text[1])[2] == min(texts)[2] == "Shop"
+
+
 def test_hostile_names_on_drawn_screens(shell):
     shell.write("app.yaml", hostile_app())
     done = shell.run("graph", "--screens", "-T", "svg", "--no-source")
@@ -491,6 +587,44 @@ def test_a_large_app_is_a_map_and_a_diagram_of_each_group(shell, groups):
     assert code == 0 and "too large to read with 360 screens" in err
     assert "shape=tab" in out
     assert shell.says("graph", "-T", "dot", "--whole")[1].count("<b>Screen ") == 360
+
+
+def tangled(count, groups):
+    """Screens in groups, linked onward, back and across."""
+    return "app: Tangled\nscreens:\n" + "".join(
+        f"  s{n}:\n    title: Screen {n}\n    group: Part {n * groups // count}\n    body:\n"
+        + "".join(f"      - {{button: To {to}, go: s{to}}}\n" for to in sorted({(n + 1) % count, (n * 7 + 3) % count, n // 2} - {n}))
+        for n in range(count)
+    )
+
+
+def points(path):
+    """A path as many points, curves too."""
+    here, result = (0.0, 0.0), []
+    for letter, rest in re.findall(r"([MLHVCQ])([^A-Z]*)", path):
+        numbers = list(map(float, rest.replace(",", " ").split()))
+        ends = {"H": lambda: [(numbers[0], here[1])], "V": lambda: [(here[0], numbers[0])]}.get(letter, lambda: list(zip(numbers[::2], numbers[1::2])))()
+        if letter != "M":
+            for step in range(41):
+                curve = [here, *ends]
+                while len(curve) > 1:
+                    curve = [tuple(a + (b - a) * step / 40 for a, b in zip(*two)) for two in zip(curve, curve[1:])]
+                result += curve
+        here = ends[-1]
+    return result
+
+
+@pytest.mark.parametrize("count, groups", [(310, 12), (400, 40), (600, 150)])
+def test_the_lines_of_a_map_go_around_its_boxes(shell, count, groups):
+    shell.write("app.yaml", tangled(count, groups))
+    code, picture, _ = shell.says("graph", "-T", "svg", "--no-source", seconds=60)
+    assert code == 0
+    boxes = [tuple(map(int, box)) for box in re.findall(r'<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)" rx', picture)]
+    paths = re.findall(r'<path d="([^"]+)"[^>]*><title>', picture)
+    assert len(boxes) == groups and len(paths) > groups
+    for path in paths:
+        for x, y in points(path):
+            assert not any(left + 1 < x < left + width - 1 and top + 1 < y < top + height - 1 for left, top, width, height in boxes), path
 
 
 # --- beside a page ---

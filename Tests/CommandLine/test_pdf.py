@@ -82,8 +82,14 @@ PAPERS = {"a4": (210, 297), "a3": (297, 420), "a2": (420, 594), "a1": (594, 841)
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_drawing_is_fitted_to_a_sheet(shell, paper):
-    pdf = draw(shell, REPOSITORY / "prototypes/ideate", "flow.pdf", "--screens", "--paper", paper)
     short, long = PAPERS[paper]
+    done = shell.run("graph", str(REPOSITORY / "prototypes/ideate"), "-o", "flow.pdf", "--screens", "--paper", paper, seconds=60)
+    pdf = shell.folder / "flow.pdf"
+    ran("qpdf", "--check", pdf)
+    # Nobody reads what is smaller than four points, and only there something is said.
+    size = re.fullmatch(r"most text is (\d\.?\d?) pt high on this paper, which is too small to read: use `--poster` .+\n|", done.stderr.decode())[1]
+    assert done.returncode == 0 and (size is None or float(size) < 4)
+    assert {"a4": True, "letter": True, "a1": False, "a0": False}.get(paper, size is not None) == (size is not None)
     # Wider than high, so the sheet lies on its side.
     assert sizes(pdf) == [(pytest.approx(long, abs=0.1), pytest.approx(short, abs=0.1))]
     assert "Ideate" in words_of(pdf)

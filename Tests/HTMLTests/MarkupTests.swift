@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func aLookIsAClassAmongTheOthers() {
-    let look = Attribute.look([.height(.points(4)), nil, .left(0.5)])
+    let look = Attribute.look([.height(.points(4)), nil, .number("left", 0.5)])
     let text = text { html in
       for attributes in [[.class("x")] + look, look] {
         html.begin("b", attributes)
@@ -89,7 +89,7 @@ import Testing
     let text = text(Markup(Markup.State(holds: { $0 == 5 || $0 == 6 }))) { html in
       var root = HTML.Root()
       root.element = 7
-      root.look = [.left(0.5)]
+      root.look = [.number("left", 0.5)]
       root.conditions = [5, 6]
       let outer = html.begin(root)
       for name in ["a", "b"] {

@@ -81,7 +81,7 @@ import Wireframes
     let drawn = Self.screen(
       bars: [bar], [Drawn("p", as: .text(.body), [.text("Body")])],
       after: [Drawn("nav", as: .bar(.tabs), [Drawn("div", as: .part(.tabs), [tab])])])
-    #expect(Self.words(drawn) == ["Title", "Today", "Body"])
+    #expect(Set(Self.words(drawn)) == ["Title", "Today", "Body"])
     let hotspot = try #require(drawn.hotspots.first { $0.control == 7 })
     #expect(hotspot.box.y > drawn.height * 0.85)
   }

@@ -1,8 +1,10 @@
 extension DOTWriter {
-  /// The app's name, and the kinds of lines that occur.
+  /// The app's name, as large as the diagram asks for, and the kinds of lines that occur.
   var caption: String {
+    // A picture becomes about as much wider as the root of what is in it.
+    let size = Int(Double(diagram.nodes.count).squareRoot() * (options.wireflow == nil ? 1.5 : 4)) + 13
     var rows = [
-      "<font point-size=\"14\" color=\"\(DiagramLook.ink)\"><b>\(Self.shown(diagram.name, most: 60))</b></font>"
+      "<font point-size=\"\(size)\" color=\"\(DiagramLook.ink)\"><b>\(Self.shown(diagram.name, most: 60))</b></font>"
     ]
     if !diagram.version.isEmpty { rows[0] += "  " + Self.shown(diagram.version, most: 20) }
     let used = Set(lines.map { $0.look })
@@ -22,7 +24,22 @@ extension DOTWriter {
       }
     }
     if !signs.isEmpty { rows.append(signs.joined(separator: "    ")) }
-    if !diagram.note.isEmpty { rows.append(Self.shown(diagram.note, most: 200)) }
+    rows += Self.lines(of: diagram.note).map { Self.shown($0, most: .max) }
+    // What is below a large name does not touch it.
+    if rows.count > 1 { rows.insert("<font point-size=\"\(size / 3)\">&#160;</font>", at: 1) }
     return "<" + rows.map { $0 + "<br align=\"left\"/>" }.joined() + ">"
+  }
+
+  /// A text in lines of at most so many letters, broken between words.
+  private static func lines(of text: String, most: Int = 110) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= most {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

@@ -20,9 +20,9 @@ extension DOTWriter {
     if hasPort(number) {
       text += ":p"
       text += String(number)
-      text += ":e"
     }
-    text += " -> "
+    // On the same side each, also where nothing is written: `dot` forgets a part of some lines whose beginning it may choose.
+    text += ":e -> "
     text += names[line.to]
     text += drawing(of: line.to) != nil || hasRows[line.to] ? ":in:w" : ":w"
     text += " [color=\""
@@ -57,22 +57,23 @@ extension DOTWriter {
 
   /// The words of a line, as the markup of labels.
   static func rows(of line: DiagramLine, in diagram: FlowDiagram, _ options: Options) -> [String] {
-    if options.isPlain || diagram.nodes[line.from].isFaint || diagram.nodes[line.to].isFaint { return [] }
-    var result = line.rows(in: diagram, drawn: options.wireflow).map { row in
+    if options.isPlain || diagram.nodes[line.from].isFaint { return [] }
+    // What became of the line is said at each of its links.
+    let sign = DiagramLook.look(of: line.change).map {
+      "<font point-size=\"9\" color=\"\($0.color)\"><b>\(Self.shown($0.sign, most: 1))</b>&#160;</font>"
+    }
+    let result = line.rows(in: diagram, drawn: options.wireflow).map { row in
       switch row {
-      case .words(let words): Self.small(words, color: DiagramLook.quiet, size: "9.5", most: 30)
-      case .condition(let words): "<i>\(Self.small(words, color: DiagramLook.condition, most: 38))</i>"
+      case .words(let words): (sign ?? "") + Self.small(words, color: DiagramLook.quiet, size: "9.5", most: 30)
+      case .condition(let words, let isBelowWords):
+        (isBelowWords ? "" : sign ?? "") + "<i>\(Self.small(words, color: DiagramLook.condition, most: 38))</i>"
       case .finding(let finding):
         Self.small(
           "▲ \(diagram.findings[finding].code)",
           color: DiagramLook.color(ofSeverity: diagram.findings[finding].severity))
       }
     }
-    if let look = DiagramLook.look(of: line.change) {
-      let sign = "<font point-size=\"9\" color=\"\(look.color)\"><b>\(Self.shown(look.sign, most: 1))</b>&#160;</font>"
-      result = result.isEmpty ? [sign] : [sign + result[0]] + result.dropFirst()
-    }
-    return result
+    return result.isEmpty ? sign.map { [$0] } ?? [] : result
   }
 
   /// The rows of a box: each the words of a line, which leaves beside them.

@@ -53,15 +53,15 @@ package struct DOTWriter {
     return writer.text.bytes
   }
 
-  private init(_ diagram: FlowDiagram, _ options: Options) {
+  init(_ diagram: FlowDiagram, _ options: Options) {
     let diagram = diagram.withTabBars()
     self.diagram = diagram
     self.options = options
     let all = DiagramLine.all(of: diagram, showingBack: options.showsBack)
     lines = options.wireflow?.split(all, in: diagram) ?? all
-    leads = options.wireflow?.leads(of: lines, in: diagram) ?? []
     names = diagram.nodes.map { Self.quoted($0.id) }
     rows = lines.map { Self.rows(of: $0, in: diagram, options) }
+    leads = options.wireflow?.leads(of: lines, rows: rows.map { $0.count }, in: diagram) ?? []
     var linesFrom = [[Int]](repeating: [], count: diagram.nodes.count)
     for (number, line) in lines.enumerated() { linesFrom[line.from].append(number) }
     self.linesFrom = linesFrom
@@ -86,7 +86,7 @@ package struct DOTWriter {
       options.wireflow == nil ? "nodesep=0.28, ranksep=0.9, " : "nodesep=0.45, ranksep=0.9, outputorder=nodesfirst, "
     // Where links do not rank, dot gives up on groups that are ranked each for itself.
     if layout == .compact, !diagram.groups.isEmpty { text += "newrank=true, " }
-    text += "\(font), fontsize=11, fontcolor=\"\(DiagramLook.quiet)\", labelloc=b, labeljust=l, "
+    text += "\(font), fontsize=11, fontcolor=\"\(DiagramLook.quiet)\", labelloc=t, labeljust=l, "
     text += "label=\(caption)\(options.isPlain ? ", splines=line" : "")]\n"
     text += "  node [shape=box, style=\"rounded,filled\", fillcolor=\"\(DiagramLook.screen)\", "
     text += "color=\"\(DiagramLook.line)\", penwidth=1.1, margin=\"0.16,0.09\", height=0.42, "

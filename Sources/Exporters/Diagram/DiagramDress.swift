@@ -1,5 +1,6 @@
 import HTML
 import SourceText
+import Wireframes
 
 /// What every diagram says about itself to those who hear it, and its colours where people have chosen dark ones.
 package enum DiagramDress {
@@ -56,7 +57,9 @@ package enum DiagramDress {
     var rules = dark.map { "[fill=\"\($0.light)\"]{fill:\($0.dark)}[stroke=\"\($0.light)\"]{stroke:\($0.dark)}" }
     // White words and accents stay on what is filled with an accent.
     rules.append(":is(rect,polygon,path,.node>path)[fill=\"#ffffff\"]{fill:#1e232a}")
-    rules.append("text[fill=\"#3f6ea8\"]{fill:#86b3ea}path[stroke=\"#3f6ea8\"]{stroke:#86b3ea}")
+    // What is cut out of a picture by white lines is cut out there too.
+    rules.append(":is(line,path)[stroke=\"#ffffff\"]:not(.on-accent-line){stroke:#1e232a}")
+    rules.append(WireframeSVG.darkAccent)
     rules.append("text[fill=\"#b3403a\"]{fill:#ff9b94}path[stroke=\"#b3403a\"]{stroke:#ff9b94}")
     return "@media screen and (prefers-color-scheme:dark){\(rules.joined())}"
   }()

@@ -59,7 +59,8 @@ struct DiagramLine {
   /// One row of what is written at a line.
   enum Row {
     case words(String)
-    case condition(String)
+    /// What must hold; below the words of its link, if that has any.
+    case condition(String, isBelowWords: Bool)
     /// A number in `FlowDiagram.findings`.
     case finding(Int)
   }
@@ -71,7 +72,9 @@ struct DiagramLine {
     var result: [Row] = []
     for words in drawn?.words(of: self, in: diagram) ?? captions(in: diagram) {
       if !words.text.isEmpty { result.append(.words(words.text)) }
-      if !words.condition.isEmpty { result.append(.condition(words.condition)) }
+      if !words.condition.isEmpty {
+        result.append(.condition(words.condition, isBelowWords: !words.text.isEmpty))
+      }
     }
     var codes: [String] = []
     for finding in edges.flatMap({ diagram.edges[$0].findings }) where !codes.contains(diagram.findings[finding].code) {

@@ -21,7 +21,7 @@ enum DiagramLook {
     var head = "normal"
     var tail = ""
     var width = "1.1"
-    /// What it is called below a diagram, and a sign that looks like it.
+    /// What it is called in the legend, and a sign that looks like it.
     var name: String
     var sign: String
   }

@@ -80,7 +80,7 @@ extension FlowDiagram {
   /// The same, with something said below it.
   package func saying(_ note: String) -> FlowDiagram {
     var result = self
-    result.note = note
+    result.note = [self.note, note].filter { !$0.isEmpty }.joined(separator: " ")
     return result
   }
 }

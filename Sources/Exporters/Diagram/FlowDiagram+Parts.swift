@@ -2,12 +2,13 @@
 extension FlowDiagram {
   /// The same with some nodes and links only; numbers are made again, the order stays.
   func keeping(_ isKept: (Int) -> Bool, links isLinkKept: (Edge) -> Bool = { _ in true }) -> FlowDiagram {
-    var result = self
+    let whole = notingTabBars()
+    var result = whole
     var number = [Int](repeating: -1, count: nodes.count)
     result.nodes = []
     for index in nodes.indices where isKept(index) {
       number[index] = result.nodes.count
-      result.nodes.append(nodes[index])
+      result.nodes.append(whole.nodes[index])
     }
     result.edges = edges.compactMap { edge in
       guard number[edge.from] >= 0, number[edge.to] >= 0, isLinkKept(edge) else { return nil }
@@ -23,23 +24,36 @@ extension FlowDiagram {
 
   /// The ways from one node to another that are at most two links longer than the shortest; nil if there is none.
   package func between(_ from: Int, and to: Int) -> FlowDiagram? {
-    let forward = distances(from: [from]) { ($0.from, $0.to) }
-    let backward = distances(from: [to]) { ($0.to, $0.from) }
-    guard forward[to] < .max else { return nil }
-    let most = forward[to] + 2
+    let bars = notingTabBars().nodes.map { $0.tabBar?.number }
+    /// Whether a link only changes the tab: after another such link it is a detour, for each tab leads to all others.
+    func changesTab(_ edge: Edge) -> Bool {
+      edge.isTab && edge.condition.isEmpty && bars[edge.from] != nil && bars[edge.from] == bars[edge.to]
+    }
+    // Each node is there twice: as it is, and as it is after such a link.
+    func starts(of edge: Edge) -> [Int] { (changesTab(edge) ? [0] : [0, 1]).map { 2 * edge.from + $0 } }
+    func end(of edge: Edge) -> Int { 2 * edge.to + (changesTab(edge) ? 1 : 0) }
+    // No path comes back to where it began, or goes on from where it ends.
+    func isUsed(_ edge: Edge) -> Bool {
+      edge.kind != .stay && edge.kind != .back && edge.to != from && edge.from != to
+    }
+    let links = edges.filter(isUsed).flatMap { edge in starts(of: edge).map { (from: $0, to: end(of: edge)) } }
+    let forward = distances(from: [2 * from], along: links)
+    let backward = distances(from: [2 * to, 2 * to + 1], along: links.map { ($0.to, $0.from) })
+    let shortest = min(forward[2 * to], forward[2 * to + 1])
+    guard shortest < .max else { return nil }
     func isOnPath(_ edge: Edge) -> Bool {
-      guard edge.kind != .stay, edge.kind != .back, forward[edge.from] < .max, backward[edge.to] < .max else {
-        return false
+      guard isUsed(edge), backward[end(of: edge)] < .max else { return false }
+      return starts(of: edge).contains {
+        forward[$0] < .max && forward[$0] + 1 + backward[end(of: edge)] <= shortest + 2
       }
-      return forward[edge.from] + 1 + backward[edge.to] <= most && edge.to != from && edge.from != to
     }
     var isKept = [Bool](repeating: false, count: nodes.count)
     (isKept[from], isKept[to]) = (true, true)
-    for edge in edges where isOnPath(edge) { (isKept[edge.from], isKept[edge.to]) = (true, true) }
-    var numbers = Set<Int>()
-    for (number, edge) in edges.enumerated() where isOnPath(edge) { numbers.insert(number) }
     var result = self
-    result.edges = numbers.sorted().map { edges[$0] }
+    result.edges = edges.filter(isOnPath)
+    for edge in result.edges { (isKept[edge.from], isKept[edge.to]) = (true, true) }
+    // Each line is a part of a path, also one that a tab leads along.
+    result.hasTabBars = false
     return result.keeping { isKept[$0] }
   }
 
@@ -91,13 +105,11 @@ extension FlowDiagram {
   /// The same without links that go back.
   package func withoutBack() -> FlowDiagram { keeping({ _ in true }, links: { $0.kind != .back }) }
 
-  private func distances(from starts: [Int], along ends: (Edge) -> (from: Int, to: Int)) -> [Int] {
-    var next = [[Int]](repeating: [], count: nodes.count)
-    for edge in edges where edge.kind != .stay && edge.kind != .back {
-      let (from, to) = ends(edge)
-      next[from].append(to)
-    }
-    var distance = [Int](repeating: .max, count: nodes.count)
+  /// How many links each node is away from some, where each is there twice.
+  private func distances(from starts: [Int], along links: [(from: Int, to: Int)]) -> [Int] {
+    var next = [[Int]](repeating: [], count: 2 * nodes.count)
+    for (from, to) in links { next[from].append(to) }
+    var distance = [Int](repeating: .max, count: 2 * nodes.count)
     for start in starts { distance[start] = 0 }
     var queue = starts
     var position = 0

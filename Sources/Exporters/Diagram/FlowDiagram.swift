@@ -52,6 +52,16 @@ package struct FlowDiagram: Sendable {
     package internal(set) var change = Change.none
     /// Where it is in the files; empty where nobody wrote it.
     var span = Span.nowhere
+    /// The tab bar it has in the whole diagram, in a part of one.
+    var tabBar: TabBarPlace?
+  }
+
+  /// A screen's place in a tab bar.
+  struct TabBarPlace: Sendable {
+    /// Which bar it is.
+    let number: Int
+    /// Whether one of the tabs leads to the screen itself.
+    let isTab: Bool
   }
 
   /// How a link moves people.
@@ -146,6 +156,8 @@ package struct FlowDiagram: Sendable {
   package internal(set) var promises: [PromiseTaps] = []
   /// Whether the taps were counted.
   package internal(set) var isMeasured = false
+  /// Whether tabs are drawn as a node for each tab bar, which says less about who leads where.
+  var hasTabBars = true
   /// Whether its nodes are groups of screens.
   package internal(set) var isMap = false
   /// What is to be said about it, such as that parts were left out.

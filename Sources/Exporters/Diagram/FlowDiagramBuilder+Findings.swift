@@ -28,14 +28,29 @@ extension FlowDiagramBuilder {
       diagram.nodes[diagram.edges[Int(edgeOfLink[Int(link)])].from].isLit = true
     }
     for page in result.pages where page >= 0 { diagram.nodes[outline.node(ofPage: page)].isLit = true }
+    lightStart(of: result.journey)
+    diagram.note = "The journey “\(result.journey.name)” is highlighted."
+  }
+
+  /// A journey that begins on a screen of its own begins at no way in.
+  private mutating func lightStart(of journey: Journey) {
+    if journey.from >= 0 { return }
+    let tree = outline.app.tree
+    func isBeginning(_ entryPoint: EntryPoint) -> Bool {
+      if journey.flow < 0 || entryPoint.flow < 0 { return journey.flow < 0 && entryPoint.flow < 0 }
+      return tree.text(journey.flow) == tree.text(entryPoint.flow)
+    }
+    for number in diagram.edges.indices where diagram.edges[number].kind == .start {
+      let from = diagram.edges[number].from
+      guard isBeginning(outline.origins[Int(outline.nodes[from].number)]) else { continue }
+      (diagram.edges[number].isLit, diagram.nodes[from].isLit) = (true, true)
+    }
   }
 
   /// Counts the taps to every screen and every promise.
   mutating func measure(_ proof: FlowProof) {
     diagram.isMeasured = true
-    if let paths = proof.pathsFromStart() {
-      for depth in proof.depths(by: paths) { diagram.nodes[outline.nodeOfScreen[Int(depth.screen)]].taps = depth.taps }
-    }
+    for (screen, taps) in proof.tapsToScreens() { diagram.nodes[outline.nodeOfScreen[Int(screen)]].taps = taps }
     let reached = proof.reachedScreens()
     for (screen, node) in outline.nodeOfScreen.enumerated() { diagram.nodes[node].isReached = reached[screen] }
     diagram.promises = proof.promisedTaps().map {

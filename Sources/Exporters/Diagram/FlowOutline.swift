@@ -56,6 +56,7 @@ struct FlowOutline {
       nodes.append(Node(kind: .event, number: Int32(number), group: -1))
     }
     gatherPopups()
+    choosePlaces()
   }
 
   // MARK: nodes
@@ -88,6 +89,27 @@ struct FlowOutline {
       for popup in inline[Int32(index)] ?? [] { add(popup: popup, to: group) }
     }
     for popup in app.popups.indices where isShown[popup] && nodeOfPopup[popup] < 0 { add(popup: popup, to: -1) }
+  }
+
+  /// A popup is drawn as the screen or the popup opens it that is drawn: of the same row.
+  private mutating func choosePlaces() {
+    var isChosen = [Bool](repeating: false, count: app.popups.count)
+    var queue = app.screens.indices.compactMap { app.pages(of: Int32($0)).first.map { PlaceID($0) } }
+    var next = 0
+    while next < queue.count {
+      let place = table.places[Int(queue[next])]
+      next += 1
+      for link in place.controls.flatMap({ table.controls[Int($0)].links }) {
+        switch table.links[Int(link)].action {
+        case .open(let target, _), .show(let target), .tell(let target):
+          let popup = Int(table.places[Int(target)].popup)
+          if popup < 0 || isChosen[popup] { continue }
+          (isChosen[popup], placeOfPopup[popup]) = (true, target)
+          queue.append(target)
+        default: continue
+        }
+      }
+    }
   }
 
   /// Popups that something opens; those nothing opens too, as long as they have a name.

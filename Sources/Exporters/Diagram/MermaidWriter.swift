@@ -120,7 +120,7 @@ package enum MermaidWriter {
     if line.look == .back, parts.isEmpty { parts = ["back"] }
     if line.look == .replace { parts.append("replaces") }
     let sign = DiagramLook.look(of: line.change).map { $0.sign + " " } ?? ""
-    let words = sign + parts.joined(separator: "<br/>")
+    let words = parts.isEmpty ? sign : parts.map { sign + $0 }.joined(separator: "<br/>")
     return words.isEmpty ? "" : "|\"\(words)\"|"
   }
 

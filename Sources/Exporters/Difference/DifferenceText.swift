@@ -57,7 +57,7 @@ package enum DifferenceText {
     add(count(.fartherScreen), "screen", "screens", "now farther away")
     add(count(.nearerScreen), "screen", "screens", "now closer")
     add(count(.fartherPromise) + count(.nearerPromise), "promise", "promises", "with a different number of taps")
-    add(count(.findingNew), "finding", "findings", "new")
+    if count(.findingNew) > 0 { parts.append(counted(count(.findingNew), "new finding")) }
     add(count(.findingFixed), "finding", "findings", "fixed")
     var flow = parts.isEmpty ? "the flow is the same" : parts.joined(separator: ", ")
     if count(.appAdded) > 0 { flow = "new app: " + flow }
@@ -126,7 +126,9 @@ package enum DifferenceText {
       return "\(place): \(entry.label) "
         + (new.isEmpty ? "always, was if \(old)" : old.isEmpty ? "only if \(new)" : "if \(new), was if \(old)")
     case .labelChanged: return "\(place): \(entry.label), was \(entry.old)"
-    case .wayChanged: return "\(place): \(entry.label): \(new), was \(old)"
+    case .wayChanged:
+      return "\(place): \(entry.label): "
+        + (new.isEmpty ? "no longer \(old)" : old.isEmpty ? "now also \(new)" : "\(new), was \(old)")
     case .settingChanged:
       let key = entry.label.isEmpty ? entry.key : "\(entry.label): \(entry.key)"
       let (now, before) = severalKeys.contains(entry.key) ? ("are", "were") : ("is", "was")

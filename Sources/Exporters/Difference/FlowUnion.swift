@@ -178,7 +178,7 @@ struct FlowUnion {
       let (before, after) = (Self.way(was), Self.way(edge))
       // What is the same needs no telling, unless nothing is left then.
       let (gone, new) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
-      let isPartial = !gone.isEmpty && !new.isEmpty
+      let isPartial = !gone.isEmpty || !new.isEmpty
       let old = (isPartial ? gone : before).joined(separator: ", ")
       result.append(
         entry(.wayChanged, edge, old: old, new: (isPartial ? new : after).joined(separator: ", ")))

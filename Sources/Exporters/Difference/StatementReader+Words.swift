@@ -23,17 +23,7 @@ extension StatementReader {
     let text = app.tree.text(node)
     guard text.contains("$") else { return text }
     reading.readsValues = true
-    return TextTemplate(text).parts.map { part in
-      switch part {
-      case .words(let words): return words
-      case .value(let name, _):
-        switch reading.expander.value(of: name, in: reading.scope) {
-        case .text(let text)?: return text
-        case .platform?: return table.platform.word
-        case .variable?, nil: return "$" + name
-        }
-      }
-    }.joined()
+    return reading.expander.words(of: TextTemplate(text), in: reading.scope) { _ in nil }
   }
 
   /// A value in one line.

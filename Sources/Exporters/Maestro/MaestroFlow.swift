@@ -25,7 +25,8 @@ package enum MaestroFlow {
     case .type(let pairs):
       pairs.flatMap { ["- tapOn: " + selector($0.label), "- eraseText", "- inputText: " + typed(shown($0.value))] }
     case .choose(let pairs): pairs.flatMap { choice($0.value, in: $0.label) }
-    case .answer(let label): ["- tapOn: " + selector(label)]
+    // Only the prototype asks: in the app something else decides.
+    case .answer(let label): ["# here the app must take the path “\(oneLine(shown(label)))”"]
     // From the left edge to the right.
     case .back: isIOS ? ["- swipe: {start: \"1%,50%\", end: \"90%,50%\"}"] : ["- back"]
     // Outside of what is open.

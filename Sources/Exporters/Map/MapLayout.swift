@@ -16,16 +16,38 @@ struct MapLayout {
     var middle: Int { y + height / 2 }
   }
 
+  /// Boxes one below the other.
+  struct Column {
+    let x: Int
+    let width: Int
+    let nodes: [Int]
+  }
+
+  /// Columns beside each other.
+  struct Band {
+    /// The number of its first column.
+    let first: Int
+    var columns: [Column] = []
+    let top: Int
+    var bottom = 0
+  }
+
   private(set) var frames: [Frame]
+  private(set) var bands: [Band] = []
   private(set) var width = 0
   private(set) var height = 0
 
-  private static let gap = 14
-  private static let columnGap = 88
-  private static let bandGap = 64
+  private static let gap = 26
+  private static let columnGap = 100
+  /// The rooms left of the columns.
+  private let lanes: [Int]
+  private static let bandGap = 84
 
-  /// - Parameter sizes: how large each node of the map is.
-  init(of map: FlowDiagram, sizes: [(width: Int, height: Int)]) {
+  /// - Parameters:
+  ///   - sizes: how large each node of the map is.
+  ///   - lanes: how much room is left of each column, where that is known.
+  init(of map: FlowDiagram, sizes: [(width: Int, height: Int)], lanes: [Int] = []) {
+    self.lanes = lanes
     frames = sizes.map { Frame(width: $0.width, height: $0.height) }
     let tree = DiagramTree(map.edges.map { ($0.from, $0.to) }, nodeCount: map.nodes.count)
     let parents = tree.lineInto.map { $0 < 0 ? -1 : map.edges[$0].from }
@@ -34,7 +56,7 @@ struct MapLayout {
       for node in column { frames[node].column = number }
     }
     var top = 0
-    for (number, band) in bands(columns).enumerated() { top = place(band, number, columns, parents, below: top) }
+    for band in bands(columns) { top = place(band, columns, parents, below: top) }
   }
 
   /// The nodes by their distance from the start, in the order in which they are found; what is too high becomes several columns.
@@ -55,7 +77,9 @@ struct MapLayout {
 
   /// Which columns are beside each other.
   private func bands(_ columns: [[Int]]) -> [Range<Int>] {
-    let widths = columns.map { column in Self.columnGap + (column.map { frames[$0].width }.max() ?? 0) }
+    let widths = columns.enumerated().map { number, column in
+      laneWidth(before: number) + (column.map { frames[$0].width }.max() ?? 0)
+    }
     let heights = columns.map { $0.reduce(0) { $0 + frames[$1].height + Self.gap } }
     let area = zip(widths, heights).reduce(0) { $0 + $1.0 * $1.1 }
     // As many bands as make a picture that is not much wider than high, all about as long.
@@ -76,10 +100,12 @@ struct MapLayout {
 
   /// Places the columns of a band, each box as near to what leads to it as those above and below it let it.
   private mutating func place(
-    _ band: Range<Int>, _ number: Int, _ columns: [[Int]], _ parents: [Int], below top: Int
+    _ band: Range<Int>, _ columns: [[Int]], _ parents: [Int], below top: Int
   ) -> Int {
-    var left = 0
+    let number = bands.count
+    var (left, placed) = (0, Band(first: band.lowerBound, top: top))
     for column in band {
+      if column > band.lowerBound { left += laneWidth(before: column) }
       var wanted: [Int] = []
       for node in columns[column] {
         let parent = parents[node]
@@ -95,15 +121,20 @@ struct MapLayout {
         frames[node].x = left + (widest - frames[node].width) / 2
         frames[node].band = number
       }
-      left += widest + Self.columnGap
+      placed.columns.append(Column(x: left, width: widest, nodes: columns[column]))
+      left += widest
     }
     let nodes = band.flatMap { columns[$0] }
     let highest = nodes.map { frames[$0].y }.min() ?? 0
     for node in nodes { frames[node].y += top - highest }
     let bottom = nodes.map { frames[$0].y + frames[$0].height }.max() ?? top
-    (width, height) = (max(width, left - Self.columnGap), bottom)
+    placed.bottom = bottom
+    bands.append(placed)
+    (width, height) = (max(width, left), bottom)
     return bottom + Self.bandGap
   }
+
+  private func laneWidth(before column: Int) -> Int { column < lanes.count ? lanes[column] : Self.columnGap }
 
   /// Keeps boxes apart in their order: in the middle between pushing them down and pushing them up.
   private mutating func settle(_ column: [Int], _ wanted: [Int]) {

@@ -14,6 +14,9 @@ package struct MapPicture {
   private static let captionHeight = 52
   /// Up to how many lines words are beside them; more would be over each other.
   private static let mostWords = 80
+  /// The room beside the lines in a lane for where they turn, and for words.
+  private static let turnRoom = 30
+  private static let wordRoom = 48
 
   /// The picture of a map.
   package static func svg(of map: FlowDiagram, _ options: DOTWriter.Options = DOTWriter.Options()) -> [UInt8] {
@@ -26,7 +29,12 @@ package struct MapPicture {
     self.map = map
     self.options = options
     titles = map.nodes.map { Self.escaped($0.title) }
-    layout = MapLayout(of: map, sizes: map.nodes.map { Self.size(of: $0, in: map) })
+    var sizes = map.nodes.map { Self.size(of: $0, in: map) }
+    // Once to see how many lines are where, and again with room for them.
+    let tried = MapRoutes(of: map, MapLayout(of: map, sizes: sizes))
+    for number in sizes.indices { sizes[number].height = max(sizes[number].height, tried.heights[number]) }
+    let room = map.edges.count > Self.mostWords ? Self.turnRoom : Self.wordRoom
+    layout = MapLayout(of: map, sizes: sizes, lanes: tried.laneWidths(beside: room))
     text = ByteText(capacity: 2_000 + map.nodes.count * 400 + map.edges.count * 180)
   }
 
@@ -65,21 +73,21 @@ package struct MapPicture {
     text += "orient=\"auto\"><path d=\"M0 0.8 7.6 4 0 7.2Z\" fill=\"\(color)\"/></marker></defs>\n"
     text += "<rect x=\"\(-Self.pad)\" y=\"\(-Self.pad)\" width=\"\(width)\" height=\"\(height)\" "
     text += "fill=\"\(DiagramLook.background)\"/>\n"
-    let ports = MapPorts(of: map, layout)
+    let routes = MapRoutes(of: map, layout).routes
     text += "<g fill=\"none\" stroke=\"\(color)\" marker-end=\"url(#to)\" "
     text += "stroke-opacity=\"\(map.edges.count > Self.mostWords ? "0.45" : "0.8")\">\n"
-    for number in map.edges.indices { write(line: number, ports) }
+    for number in map.edges.indices { write(line: number, routes[number]) }
     text += "</g>\n"
     for number in map.nodes.indices { write(node: number) }
-    if map.edges.count <= Self.mostWords { writeWords(ports) }
+    if map.edges.count <= Self.mostWords { writeWords(routes) }
     writeCaption()
     text += "</svg>\n"
   }
 
-  private mutating func write(line number: Int, _ ports: MapPorts) {
+  private mutating func write(line number: Int, _ route: MapRoute) {
     let edge = map.edges[number]
     text += "<path d=\""
-    text += ports.curve(of: number).path
+    text += route.path
     text +=
       edge.isLit ? "\" stroke=\"\(DiagramLook.lit)\" stroke-width=\"2.4\" stroke-opacity=\"1\"><title>" : "\"><title>"
     text += titles[edge.from]
@@ -92,11 +100,11 @@ package struct MapPicture {
     text += "</title></path>\n"
   }
 
-  private mutating func writeWords(_ ports: MapPorts) {
+  private mutating func writeWords(_ routes: [MapRoute]) {
     text += "<g font-size=\"9.5\" text-anchor=\"middle\" fill=\"\(DiagramLook.quiet)\" "
     text += "stroke=\"\(DiagramLook.background)\" stroke-width=\"3\" paint-order=\"stroke\">\n"
     for (number, edge) in map.edges.enumerated() where !edge.label.isEmpty {
-      let (x, y) = ports.curve(of: number).middle
+      let (x, y) = routes[number].spot
       text += "<text x=\"\(x)\" y=\"\(y + 3)\">\(DOTWriter.shown(edge.label, most: Self.mostLetters))</text>\n"
     }
     text += "</g>\n"
@@ -109,7 +117,7 @@ package struct MapPicture {
     text += address.map { "<a xlink:href=\"\(Self.escaped($0))\" target=\"_top\">" } ?? ""
     text += "<g><title>\(Self.escaped(tooltip(of: node)))</title>"
     if node.kind == .start {
-      text += "<circle cx=\"\(frame.x + 8)\" cy=\"\(frame.y + 8)\" r=\"8\" fill=\"\(DiagramLook.ink)\"/>"
+      text += "<circle cx=\"\(frame.x + 8)\" cy=\"\(frame.middle)\" r=\"8\" fill=\"\(DiagramLook.ink)\"/>"
     } else {
       writeBox(node, frame)
     }
@@ -123,12 +131,15 @@ package struct MapPicture {
     text +=
       "rx=\"\(node.kind == .popup ? 16 : 7)\" fill=\"\(node.kind == .event ? "#fdf6e8" : DiagramLook.area)\" stroke=\"\(line)\" "
     text += "stroke-width=\"\(node.isLit || worst != nil ? "2" : "1.1")\"/>"
+    // Its words are in the middle of a box that is higher for its lines.
+    var words = frame
+    words.y += (frame.height - Self.size(of: node, in: map).height) / 2
     let title = DOTWriter.shown(node.title, most: Self.mostLetters)
-    write((node.kind == .event ? "⚡ " : "") + title, in: frame, at: 17, DiagramLook.ink, isTitle: true)
-    if let words = Self.words(below: node) { write(words, in: frame, at: 30, DiagramLook.quiet) }
+    write((node.kind == .event ? "⚡ " : "") + title, in: words, at: 17, DiagramLook.ink, isTitle: true)
+    if let below = Self.words(below: node) { write(below, in: words, at: 30, DiagramLook.quiet) }
     for (row, finding) in Self.codes(of: node, in: map).enumerated() {
       let color = DiagramLook.color(ofSeverity: finding.severity)
-      write("▲ \(finding.code) \(Self.escaped(finding.name))", in: frame, at: 43 + row * 13, color)
+      write("▲ \(finding.code) \(Self.escaped(finding.name))", in: words, at: 43 + row * 13, color)
     }
   }
 

@@ -6,8 +6,10 @@ struct StepPhrase {
   /// Whether something is done, and not only seen.
   let isDone: Bool
 
-  /// - Parameter words: those that the step looks for, as they are now.
-  init(of act: JourneyStep.Act, _ words: [String]) {
+  /// - Parameters:
+  ///   - words: those that the step looks for, as they are now.
+  ///   - title: what people read on a place of a name.
+  init(of act: JourneyStep.Act, _ words: [String], title: (String) -> String) {
     let quoted = words.map { "“\($0)”" }
     let first = quoted.first ?? ""
     let all = quoted.joined(separator: ", ")
@@ -31,7 +33,7 @@ struct StepPhrase {
     case .wait: (text, isDone) = ("Wait", true)
     case .submit: (text, isDone) = ("Submit", true)
     case .event: (text, isDone) = ("\(first) happens", true)
-    case .on: (text, isDone) = ("On \(words.first ?? "")", false)
+    case .on: (text, isDone) = ("On “\(title(words.first ?? ""))”", false)
     case .see: (text, isDone) = ("See \(all)", false)
     case .notSee: (text, isDone) = ("Do not see \(all)", false)
     case .cannotGoBack: (text, isDone) = ("Nobody can go back", false)

@@ -21,7 +21,7 @@ extension JourneyStrip {
         page += "<ul>\n"
         for line in panel.lines {
           let number = line.number.map { "<b>\($0)</b>" } ?? ""
-          page += "<li\(line.number == nil ? " class=\"seen\"" : "")>\(number)\(shown(line.words))</li>\n"
+          page += "<li\(line.isDone ? "" : " class=\"seen\"")>\(number)\(shown(line.words))</li>\n"
         }
         page += "</ul>\n"
       }
@@ -33,9 +33,10 @@ extension JourneyStrip {
   private static let pageStyle = """
     :root{color-scheme:light dark}body{margin:2rem;font:15px/1.4 Helvetica,Arial,sans-serif;color:#1d2733;background:#fcfcfd}\
     h1{margin:0;font-size:1.5rem}p{margin:.2rem 0 1.5rem;color:#5c6675}h2{margin:0 0 .4rem;font-size:.9rem}\
-    .strip{display:flex;flex-wrap:wrap;gap:2.2rem;margin:0;padding:0;list-style:none}.strip>li{max-width:30rem;break-inside:avoid}\
-    ul{margin:.6rem 0 0;padding:0;max-width:14rem;list-style:none;font-size:.85rem}ul li{padding-left:1.6em;text-indent:-1.6em}.seen{text-indent:0!important;color:#5c6675}\
-    b{display:inline-block;min-width:1.6em;text-indent:0;color:#0b6bcb}\
-    @media screen and (prefers-color-scheme:dark){body{color:#e6eaf0;background:#14171c}p,.seen{color:#a3adba}b{color:#6db3ff}}
+    .strip{display:flex;flex-wrap:wrap;gap:2.2rem;margin:0;padding:0;list-style:none}.strip>li{position:relative;max-width:30rem;break-inside:avoid}\
+    .strip>li+li::before{content:"→"/"";position:absolute;left:-1.75rem;top:5rem;font-size:1.3rem;color:#0b6bcb}\
+    ul{margin:.6rem 0 0;padding:0;max-width:16rem;list-style:none;font-size:.85rem}ul li{padding-left:2em;text-indent:-2em}.seen,.seen b{color:#5c6675}\
+    b{display:inline-block;min-width:2em;text-indent:0;color:#0b6bcb}\
+    @media screen and (prefers-color-scheme:dark){body{color:#e6eaf0;background:#14171c}p,.seen,.seen b{color:#a3adba}b,.strip>li+li::before{color:#6db3ff}}
     """
 }

@@ -53,12 +53,16 @@ extension JourneyStrip {
       }
       consider(corner.x, corner.y)
       // Each touches what it is about, and several on one thing each other.
-      let reach = radius * Double(1 + panel.marks[..<index].count { $0.box == box })
-      for y in stride(from: max(box.y - reach, top), through: min(box.bottom + reach, bottom), by: step) {
-        for x in stride(from: max(box.x - reach, left), through: min(box.right + reach, right), by: step) {
-          consider(x, y)
+      var reach = radius * Double(1 + panel.marks[..<index].count { $0.box == box })
+      repeat {
+        for y in stride(from: max(box.y - reach, top), through: min(box.bottom + reach, bottom), by: step) {
+          for x in stride(from: max(box.x - reach, left), through: min(box.right + reach, right), by: step) {
+            consider(x, y)
+          }
         }
-      }
+        reach += radius
+        // Where others are all around, it goes on from there: none hides another.
+      } while best.cost == .infinity && reach < panel.wireframe.height
       places.append((x: best.x, y: best.y))
     }
     return places
@@ -90,7 +94,7 @@ private struct StripPicture {
     captions = strip.panels.map { panel in
       panel.lines.flatMap { line in
         LetterWidths.lines(line.words, room: column - 20, size: 10.5, isBold: false, most: 4).enumerated().map {
-          ($0.offset == 0 ? line.number : nil, $0.element, line.number != nil)
+          ($0.offset == 0 ? line.number : nil, $0.element, line.isDone)
         }
       }
     }
@@ -138,7 +142,9 @@ private struct StripPicture {
     var line = y + 18 + panel.wireframe.height + 20
     for caption in captions[number] {
       if let step = caption.number {
-        text += words("\(step)", x: x, y: line, size: 10.5, DiagramLook.lit, isBold: true, room: 20)
+        text += words(
+          "\(step)", x: x, y: line, size: 10.5, caption.isDone ? DiagramLook.lit : DiagramLook.quiet, isBold: true,
+          room: 20)
       }
       text += words(
         caption.words, x: x + 20, y: line, size: 10.5, caption.isDone ? DiagramLook.ink : DiagramLook.quiet,

@@ -72,9 +72,9 @@ extension Topic {
           tightly, then `and`, then `or`. Use parentheses to change that. Write `is` instead of `=`, `==` and `!=`.
           """,
           """
-          On the left is a name: a variable, a column or a parameter, `row.kind`, `screen.slug`, or `platform`. On the \
-          right is a value. Put a value with spaces or the word `and` in quotes; `$name` compares with another value. \
-          A value that the variable cannot have is an error.
+          On the left is a name: a variable, a column or a parameter, `row.kind`, `screen.slug`, or `platform`; \
+          `$name` means the same there. On the right is a value. Put a value with spaces or the word `and` in quotes; \
+          `$name` compares with another value. A value that the variable cannot have is an error.
           """,
           """
           A `where` chooses rows when the app is built. It can use columns (of its own rows and of the rows around it) \

@@ -43,7 +43,11 @@ extension Topic {
           """
           Insert it with `use`, with a value for every parameter under `with`. The elements inside the `use` go where \
           the component has its `slot`. A component cannot use itself, directly or through another.
+          """,
           """
+          A parameter is read with `$name`. It can name what a `go` leads to, or the variable of a control: \
+          `state: $choice`. What `set` changes has to be named in the component itself.
+          """,
         ],
         example: """
           components:

@@ -43,7 +43,10 @@ extension Topic {
           condition such as `first is filled` still looks at the value of the variable. Text from a `secret` field is \
           shown as dots.
           """,
-          "You can read a value wherever text, an option, a colour, a length or a number is expected.",
+          """
+          You can read a value wherever text, an option, a colour, a length or a number is expected. In `go` and \
+          `state`, a column or a parameter can name the target or the variable.
+          """,
         ],
         example: """
           - tile: $name

@@ -22,6 +22,8 @@ extension DOTWriter {
       let rest = high - leads.above - height
       return "<td>\(table)>\(rows)\(rest > 0 ? "<tr>\(blank(width, rest))</tr>" : "")</table></td>"
     }
+    // What is filled is drawn as a polygon, from which the finished picture knows where it is.
+    let fill = " bgcolor=\"\(DiagramLook.screen)\""
     var words = ""
     var y = -leads.above
     for number in leads.order {
@@ -31,11 +33,10 @@ extension DOTWriter {
         words +=
           "<tr><td align=\"left\" height=\"\(FrameLeads.rowHeight)\">\(row)<font point-size=\"9\">&#160;</font></td></tr>"
       }
-      words += "<tr><td port=\"p\(number)\" height=\"\(FrameLeads.stripHeight)\"></td></tr>"
+      words += "<tr><td port=\"p\(number)\" height=\"\(FrameLeads.stripHeight)\"\(fill)></td></tr>"
       y = lead.top + lead.rows * FrameLeads.rowHeight + FrameLeads.stripHeight
     }
     if high - leads.above > y { words += "<tr>\(blank(6, high - leads.above - y))</tr>" }
-    let fill = " bgcolor=\"\(DiagramLook.screen)\""
     let parts =
       leads.before > 0
       ? column(leads.before, " port=\"in\"") + column(width, fill) : column(width, " port=\"in\"" + fill)

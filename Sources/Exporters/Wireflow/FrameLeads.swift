@@ -11,9 +11,8 @@ struct FrameLeads: Sendable {
     let points: [Point]
     /// The rows of words above its end.
     let rows: Int
-    /// Where the words begin, and how far down the line itself is.
+    /// Where the words begin.
     let top: Int
-    var end: Int { top + rows * FrameLeads.rowHeight + FrameLeads.stripHeight / 2 }
   }
 
   /// The way of each line that was given, by its number.

@@ -31,7 +31,7 @@ package struct PlacePicture: Sendable {
   package mutating func drawing(of place: PlaceID) -> WireframeFile {
     var shown = ShownPlaces(table, pictures, canGoBack: canGoBack)
     let tree = shown.tree(of: place, showing: [])
-    let canvas = Wireframe.Canvas(points: Device.points(of: table.app, table.platform))
+    let canvas = Wireframe.Canvas(of: table)
     let isPopup = table.places[Int(place)].popup >= 0
     return WireframeFile(
       wireframe: isPopup ? WireframeLayout.popup(tree, on: canvas) : WireframeLayout.screen(tree, on: canvas))

@@ -36,7 +36,7 @@ package struct Wireflow: Sendable {
     self.table = table
     drawings = [Drawing?](repeating: nil, count: diagram.nodes.count)
     var shown = ShownPlaces(table, pictures)
-    let canvas = Wireframe.Canvas(points: Device.points(of: table.app, table.platform))
+    let canvas = Wireframe.Canvas(of: table)
     var links = [[Int]](repeating: [], count: diagram.nodes.count)
     for (number, edge) in diagram.edges.enumerated() where edge.kind != .stay { links[edge.from].append(number) }
     for (number, node) in diagram.nodes.enumerated() where node.place >= 0 && !node.isFaint {
@@ -79,15 +79,16 @@ package struct Wireflow: Sendable {
   }
 
   /// The ways of the lines that leave each drawing.
-  func leads(of lines: [DiagramLine], in diagram: FlowDiagram) -> [FrameLeads?] {
+  ///
+  /// - Parameter rows: how many rows of words there are at each line.
+  func leads(of lines: [DiagramLine], rows: [Int], in diagram: FlowDiagram) -> [FrameLeads?] {
     var starts = [[FrameLeads.Start]](repeating: [], count: drawings.count)
     for (number, line) in lines.enumerated() {
       guard drawings.indices.contains(line.from), drawings[line.from] != nil, let first = line.edges.first else {
         continue
       }
       starts[line.from].append(
-        FrameLeads.Start(
-          line: number, anchor: anchor(of: diagram.edges[first]), rows: line.rows(in: diagram, drawn: self).count))
+        FrameLeads.Start(line: number, anchor: anchor(of: diagram.edges[first]), rows: rows[number]))
     }
     return zip(drawings, starts).map { drawing, starts in
       drawing.map { FrameLeads(of: starts, in: $0.wireframe) }

@@ -4,6 +4,7 @@ import HTML
 package struct WireframeRaster: Sendable {
   package private(set) var image: RasterImage
   private let scale: Double
+  private let accent: Wireframe.Accent
   /// The most dots a picture has, whatever the drawing asks for.
   private static let mostDots = 4_000_000.0
 
@@ -13,27 +14,30 @@ package struct WireframeRaster: Sendable {
     scale = min(wanted, (Self.mostDots / (width * height)).squareRoot())
     image = RasterImage(
       width: max(1, Int((width * scale).rounded(.up))), height: max(1, Int((height * scale).rounded(.up))))
+    accent = wireframe.accent
     for mark in wireframe.marks { draw(mark) }
   }
+
+  private func shade(of tone: Wireframe.Tone) -> Color { WireframeSVG.shade(of: tone, accent) }
 
   private mutating func draw(_ mark: Wireframe.Mark) {
     switch mark {
     case .box(let box, let corner, let fill, let line, let isDashed):
       draw(box, corner: corner, fill: fill, line: line, isDashed: isDashed)
     case .line(let x1, let y1, let x2, let y2, let tone):
-      stroke([[point(x1, y1), point(x2, y2)]], width: scale, WireframeSVG.shade(of: tone))
+      stroke([[point(x1, y1), point(x2, y2)]], width: scale, shade(of: tone))
     case .words(let words, let x, let y, let size, let isBold, let anchor, let tone):
       let width = LetterWidths.width(of: words, size: size, isBold: isBold)
       let start = anchor == .start ? x : anchor == .middle ? x - width / 2 : x - width
       let strokes = PlainLetters.strokes(of: words, x: start, baseline: y, size: size, isBold: isBold)
       stroke(
         strokes.map { $0.map { point($0.x, $0.y) } }, width: size * (isBold ? 0.15 : 0.095) * scale,
-        WireframeSVG.shade(of: tone))
+        shade(of: tone))
     case .path(let data, let units, let box, let line, let fill):
       let factor = box.width / units
       let outline = PathOutline(data).lines.map { $0.map { point(box.x + $0.x * factor, box.y + $0.y * factor) } }
-      if let fill { self.fill(outline, WireframeSVG.shade(of: fill)) }
-      if let line { stroke(outline, width: 1.1 * scale, WireframeSVG.shade(of: line)) }
+      if let fill { self.fill(outline, shade(of: fill)) }
+      if let line { stroke(outline, width: 1.1 * scale, shade(of: line)) }
     }
   }
 
@@ -56,10 +60,10 @@ package struct WireframeRaster: Sendable {
     let half = line == nil ? 0 : scale / 2
     let x = (middle.x - halfWidth - half - 1)...(middle.x + halfWidth + half + 1)
     let y = (middle.y - halfHeight - half - 1)...(middle.y + halfHeight + half + 1)
-    if let fill { image.paint(WireframeSVG.shade(of: fill), x: x, y: y) { 0.5 - distance($0, $1) } }
+    if let fill { image.paint(shade(of: fill), x: x, y: y) { 0.5 - distance($0, $1) } }
     guard let line else { return }
     let (on, period) = (3 * scale, 5 * scale)
-    image.paint(WireframeSVG.shade(of: line), x: x, y: y) { x, y in
+    image.paint(shade(of: line), x: x, y: y) { x, y in
       if isDashed, (x + y).truncatingRemainder(dividingBy: period) > on { return 0 }
       return half + 0.5 - abs(distance(x, y))
     }
