@@ -248,3 +248,19 @@ def test_of_several_that_are_alike_a_pin_stays_on_the_one_it_was_put_on_or_is_lo
     assert lies_on(pins.nth(0), remove)
     assert [pin.get_attribute("class") for pin in pins.all()] == ["comment-pin", "comment-pin lost"]
     assert "lost: it is no longer clear what this is about" in page.locator(".comment-place").nth(1).inner_text()
+
+
+def test_a_comment_on_an_empty_place_stays_where_it_was_put(hello):
+    hello.get_by_role("button", name="Add a comment").click()
+    app = hello.locator(".app").bounding_box()
+    x, y = app["x"] + 0.25 * app["width"], app["y"] + 0.9 * app["height"]
+    hello.mouse.click(x, y)
+    hello.get_by_label("Comment", exact=True).fill("So empty")
+    hello.get_by_role("button", name="Save", exact=True).click()
+    for _ in range(2):
+        pin = hello.locator(".comment-pin").bounding_box()
+        assert abs(pin["x"] + pin["width"] / 2 - x) < 20 and abs(pin["y"] + pin["height"] / 2 - y) < 20
+        hello.reload()
+        hello.wait_for_function("() => globalThis.player?.tools")
+        hello.keyboard.press("c")
+        hello.locator(".comment-pin").wait_for()

@@ -282,6 +282,30 @@ def test_in_forced_colours_the_players_own_marks_are_seen(pages, under):
     assert contrast(picture(page), node["x"] + 8, node["y"] - 4, 8, 8) > 3
 
 
+QUIET = """
+app: Quiet
+platforms: [ios]
+screens:
+  home:
+    title: Home
+    navigation-bar: {right: [{button: Add, icon: plus}]}
+    body: [{list: [{row: One, subtitle: Two}]}, {field: Name, hint: Ada}, {image: Tall, alt: Tall, height: 900}]
+"""
+# The colour of an element's words, a style of what is drawn before another.
+INK, BEFORE = "(node) => getComputedStyle(node).color", "(node) => getComputedStyle(node, '::before').backgroundColor"
+
+
+def test_in_forced_colours_nothing_is_seen_of_what_is_scrolled_below_the_bar(pages, under):
+    page = under(pages.app(QUIET, "quiet"), forced_colors="active")
+    assert page.locator(".screen").evaluate(BEFORE) == "rgb(255, 255, 255)"
+
+
+def test_who_wants_more_contrast_reads_darker_words(pages, under):
+    inks = [under(pages.app(QUIET, "quiet"), contrast=contrast).locator(".subtitle").evaluate(INK) for contrast in ("no-preference", "more")]
+    usual, strong = (float(re.search(r"[/,] *([\d.]+)\)", ink)[1]) for ink in inks)
+    assert strong >= 0.85 > usual
+
+
 # --- nothing that moves ---
 
 MOVING = """() => document.getAnimations().filter((one) => one.effect.getKeyframes().length).map((one) => [one.effect.getComputedTiming().endTime, one.effect.target.className])

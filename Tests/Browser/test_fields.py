@@ -202,6 +202,15 @@ def test_many_options_are_a_wheel_or_a_page(opened, platform):
         assert f"letter={wanted}" in address(page)
 
 
+def test_a_time_that_nobody_chose_looks_empty_and_opens_on_a_full_hour(opened):
+    page = opened("ios")
+    hour = field(page, "Hour")
+    assert (hour.input_value(), hour.get_attribute("placeholder")) == ("", "Choose")
+    hour.click()
+    panel(page).get_by_role("button", name="Done").click()
+    assert ":00" in hour.input_value()
+
+
 SHOWN = {"ios": "Nov 22, 2026", "android": "11/22/2026", "metro": "11/22/2026", "wireframe": "Nov 22, 2026"}
 
 
@@ -372,6 +381,12 @@ def test_months_are_in_the_language_of_the_app(opened):
     assert page.locator(".month-title").text_content() == "November 2026"
     # November begins on a Sunday, the last day of such a week.
     assert page.locator(".days [role=row]:nth-child(2) [role=gridcell]").all_text_contents() == [""] * 6 + ["1"]
+
+
+def test_weekdays_fit_their_columns_in_a_language_that_shortens_none(opened):
+    page = opened("ios", app=APP.replace("language: en", "language: ar"))
+    open_by(page, pointers(page)[0], "Birthday")
+    assert page.locator("[role=columnheader]").evaluate_all("(heads) => heads.map((one) => one.textContent.length)") == [1] * 7
 
 
 def test_weeks_begin_on_sunday_where_they_do(opened):

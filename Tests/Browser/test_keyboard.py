@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import PLATFORMS, PROTOTYPES
+from browsing import PLATFORMS, PROTOTYPES, Visit
 from turns import in_turn
 
 APP = """
@@ -95,6 +95,43 @@ def test_an_alert_begins_where_it_does_least_harm_and_gives_the_focus_back(page)
     page.keyboard.press("Enter")
     assert address(page) == "~first"
     assert focused(page) == "Gamma"
+
+
+ASKED = """
+app: Asked
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body: [{button: Short, go: short}, {button: Long, go: long}, {button: Two, go: two}, {button: Three, go: three}, {button: Choose, go: choose}]
+popups:
+  short: {alert: Sure?, text: It is gone then., buttons: [{button: Keep, role: cancel}, {button: Delete, role: destructive}]}
+  long: {alert: Sure?, text: It is gone then., buttons: [{button: Keep the pictures of the year, role: cancel}, {button: Delete the pictures of the year, role: destructive}]}
+  two: {alert: Which?, text: There are two., buttons: [{button: The pictures of the first year}, {button: The pictures of the second year}]}
+  three: {alert: Which?, text: There are three., buttons: [{button: None, role: cancel}, {button: One}, {button: Two}]}
+  choose: {actions: Which?, text: There are three., buttons: [{button: None, role: cancel}, {button: One}, {button: Two}]}
+"""
+ANSWERS = """() => [...document.querySelectorAll(".layers .button")].map((node) => {
+  const { left, top } = node.getBoundingClientRect();
+  return [Math.round(top), Math.round(left)];
+})"""
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_answers_are_gone_through_as_they_are_seen_and_the_text_is_read(pages, visit, platform):
+    page = visit.open(pages.app(ASKED, "asked", "--no-source"))
+    page.get_by_label("Platform").select_option(platform)
+    for name, text in {"Short": "It is gone then.", "Long": "It is gone then.", "Two": "There are two.", "Three": "There are three.", "Choose": "There are three."}.items():
+        page.locator(".screen").get_by_role("button", name=name).click()
+        page.locator(".layers .button").first.wait_for()
+        answers = page.evaluate(ANSWERS)
+        assert answers == sorted(answers), name
+        assert page.evaluate("document.getElementById(document.querySelector('[aria-describedby]').getAttribute('aria-describedby')).textContent") == text
+        page.locator(".layers .button").first.click()
+    # On iOS the button that cancels is below where they are stacked, and all others are as they were written.
+    if platform == "ios":
+        page.locator(".screen").get_by_role("button", name="Two").click()
+        assert page.locator(".layers .button").all_inner_texts() == ["The pictures of the first year", "The pictures of the second year"]
 
 
 def test_the_key_for_menus_does_what_a_long_press_does(page):
@@ -252,6 +289,7 @@ def test_arrows_in_a_bar_pass_over_no_field(pages, visit):
     page = visit.open(pages.app(SEARCHES, "searches"))
     names = "() => document.activeElement.ariaLabel ?? document.activeElement.placeholder ?? document.activeElement.textContent.trim()"
     page.get_by_role("searchbox").first.focus()
+    page.locator(".searching").wait_for()
     page.keyboard.press("Tab")
     sign = page.evaluate(names)
     page.keyboard.press("ArrowRight")
@@ -273,3 +311,105 @@ screens:
       - list: {id: crags, body: [{row: Raven}]}
       - list: {id: routes, body: [{row: Groove}]}
 """
+
+
+LEFT = """
+app: Left
+screens:
+  home:
+    title: Home
+    body:
+      - map: Town
+        height: 120
+        body: [{pin: Hut, at: 40% 90%, callout: {title: The hut}}]
+      - {map: Moor, height: 120}
+      - {button: Ask, go: {alert: Sure?, buttons: [{button: Do, go: next}, {button: "No", role: cancel}]}}
+      - {button: Choose, go: menu}
+      - {switch: Sound}
+      - {radio: Way, options: [On foot, By bus]}
+      - {slider: Volume}
+      - list:
+          search: yes
+          body: [{row: Tea}, {row: Milk}]
+    popups:
+      menu: {context-menu: Choose, buttons: [{button: Apple, go: next}, {button: Pear, go: next}]}
+  next: {title: Next, body: [Here.]}
+"""
+
+
+@pytest.fixture
+def left(pages, visit):
+    return visit.open(pages.app(LEFT, "left"))
+
+
+def test_shortcuts_leave_the_controls_of_a_form_alone(left):
+    for role in ("switch", "radio", "slider"):
+        left.locator(".app").get_by_role(role).first.focus()
+        left.keyboard.press("v")
+        assert left.locator("#side").is_hidden(), role
+
+
+def test_escape_closes_what_lies_over_the_app_from_wherever_the_focus_is(left):
+    focus(left, "Ask")
+    left.keyboard.press("Enter")
+    left.get_by_role("alertdialog").wait_for()
+    # Nobody is kept in it: all that is below it cannot be reached, and the player can.
+    assert left.locator("[aria-modal]").count() == 0
+    left.locator(".bar").get_by_role("button", name="Back").focus()
+    left.keyboard.press("Escape")
+    left.get_by_role("alertdialog").wait_for(state="detached")
+    # A panel of the player is closed first.
+    focus(left, "Ask")
+    left.keyboard.press("Enter")
+    left.get_by_role("alertdialog").wait_for()
+    left.locator(".bar").get_by_role("button", name="View").click()
+    left.keyboard.press("Escape")
+    assert left.locator("#side").is_hidden() and left.get_by_role("alertdialog").is_visible()
+
+
+def test_tab_leaves_a_menu_and_closes_it(left):
+    focus(left, "Choose")
+    left.keyboard.press("Enter")
+    left.get_by_role("menuitem", name="Apple").wait_for()
+    left.keyboard.press("Tab")
+    left.get_by_role("menu").wait_for(state="detached")
+    assert left.evaluate("document.activeElement.role") == "switch"
+
+
+def test_keys_move_a_map_and_close_its_callout(left):
+    pin = left.locator(".head")
+    pin.focus()
+    left.keyboard.press("Enter")
+    assert left.locator(".callout").is_visible()
+    left.keyboard.press("Escape")
+    assert left.locator(".callout").is_hidden() and left.evaluate("document.activeElement.className") == "head"
+    left.keyboard.press("Tab")
+    assert left.evaluate("document.activeElement.ariaLabel") == "Moor"
+    left.keyboard.press("ArrowRight")
+    left.keyboard.press("+")
+    assert "scale(1.6)" in left.locator(".map .ground").last.get_attribute("style")
+    assert "translate(0px" not in left.locator(".map .ground").last.get_attribute("style")
+
+
+def test_escape_ends_a_search_and_the_focus_stays(left):
+    left.get_by_role("searchbox").focus()
+    left.keyboard.type("tea")
+    left.keyboard.press("Escape")
+    assert left.get_by_role("searchbox").input_value() == "" and left.locator(".searching").count() == 0
+    left.keyboard.type("m")
+    assert left.locator(".row:not([hidden])").all_text_contents() == ["Milk"] and left.locator(".searching").count() == 1
+    left.keyboard.press("Tab")
+    left.keyboard.press("Enter")
+    assert left.get_by_role("searchbox").input_value() == "" and left.evaluate("document.activeElement.type") == "search"
+
+
+def test_tab_out_of_the_folded_bar_closes_it(pages, browser):
+    visit = Visit(browser, size=(390, 700))
+    page = visit.open(pages.app(LEFT, "left"))
+    page.get_by_role("button", name="Player").click()
+    page.locator(".bar.unfolded").wait_for()
+    page.locator(".bar button:visible").last.focus()
+    page.keyboard.press("Tab")
+    assert page.locator(".bar.unfolded").count() == 0
+    visit.close()
+    assert visit.complaints == []

@@ -396,6 +396,9 @@ screens:
       - {picker: Order, options: [Name, Date]}
       - {accordion: Open, collapsed: no, body: [Words]}
       - {accordion: Folded, body: [Words]}
+      - {date: Due}
+      - {button: Delete, role: destructive, go: stay}
+      - {map: {height: 200, body: [{pin: North, at: 20% 50%}]}}
 """
 
 
@@ -439,6 +442,31 @@ def test_an_arrow_points_at_what_is_folded_and_down_at_what_is_open(signs, langu
     page = signs("ios", f"language: {language}\n")
     turned = page.evaluate("() => [...document.querySelectorAll('.app .accordion > summary')].map((one) => getComputedStyle(one, '::after').rotate)")
     assert turned == ["45deg", "-45deg" if language == "en" else "135deg"]
+
+
+@pytest.mark.parametrize("platform", ["ios", "wireframe"])
+def test_the_place_of_a_pin_is_reckoned_from_the_left_in_every_language(signs, platform):
+    page = signs(platform, "language: ar\n")
+    area, head = boxes(page, ".content > .map")[0], boxes(page, ".pin > .head")[0]
+    assert (head["left"] + head["right"]) / 2 - area["left"] == pytest.approx(0.2 * (area["right"] - area["left"]), abs=1)
+
+
+def test_a_date_that_has_the_focus_of_the_keys_shows_it(signs):
+    page = signs("ios")
+    page.locator(".picked").focus()
+    page.keyboard.press("Tab")
+    page.wait_for_function("() => document.activeElement.matches('.accordion > summary')")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.wait_for_function("() => document.activeElement.matches('.date input')")
+    assert styles(page, ".date input", "outlineStyle") == ["solid"]
+
+
+def test_the_signs_of_a_drawing_are_no_part_of_names(signs):
+    page = signs("wireframe")
+    assert page.get_by_role("button", name="Delete", exact=True).count() == 1
+    drawn = page.evaluate("() => [getComputedStyle(document.querySelector('.role-destructive .words'), '::before'), getComputedStyle(document.querySelector('.disclosure'), '::before')].map(({ content }) => content)")
+    assert drawn == ['"X " / ""', '">" / ""']
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)

@@ -63,6 +63,28 @@ def test_the_focus_is_where_it_was_when_a_pause_leads_nowhere(pages, visit):
     assert again.evaluate("(node) => node === document.activeElement")
 
 
+TELLING = """
+app: Telling
+screens:
+  home:
+    title: Home
+    body:
+      - {button: Tell, go: {busy: Telling, lasts: 60s, go: {toast: Known}}}
+      - {button: Ask, go: {alert: Sure?, buttons: [{button: Do, go: {busy: Telling, lasts: 60s, go: {toast: Known}}}, {button: "No", role: cancel}]}}
+"""
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("ways", [["Tell"], ["Ask", "Do"]], ids=" ".join)
+def test_a_popup_that_is_written_where_it_opens_takes_its_moment_once(pages, visit, ways):
+    page = visit.open(pages.app(TELLING, "telling"))
+    for name in ways:
+        page.get_by_role("button", name=name, exact=True).click()
+    assert page.get_by_role("alertdialog").all_inner_texts() == ["Telling"]
+    page.evaluate("player.session.wait()")
+    assert page.locator(".toast").inner_text() == "Known" and page.get_by_role("alertdialog").count() == 0
+
+
 @pytest.mark.any_engine
 def test_going_elsewhere_ends_a_pause(pages, visit):
     page = visit.open(pages.app(PAYING))
@@ -130,6 +152,34 @@ HALFWAY = """async (isBack) => {
   while (!document.querySelector(".screens > .leaves")) await new Promise((done) => setTimeout(done));
   for (const one of document.getAnimations()) { one.pause(); one.currentTime = 190; }
 }"""
+
+
+TABS = """
+app: Trails
+platforms: [ios, android]
+layouts:
+  tabs: {tab-bar: [{tab: Near, icon: compass, go: near}, {tab: Saved, icon: bookmark, go: saved}]}
+screens:
+  near: {title: Near Me, layout: tabs, body: [Lake Loop]}
+  saved: {title: Saved, layout: tabs, body: [Nothing saved yet.]}
+"""
+# What is seen at the title and at a tab, as soon as the other tab was tapped: of the screen that goes nothing is.
+SEEN = """() => {
+  document.querySelectorAll(".app .tab")[1].click();
+  document.querySelector(".leaves").inert = false;
+  return [".leaves .bar-title", ".leaves .tab"].map((part) => {
+    const { left, top, width, height } = document.querySelector(part).getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2).closest(".screen").classList.contains("enters");
+  });
+}"""
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_the_bars_of_a_tab_are_there_as_soon_as_its_page(pages, visit, platform):
+    page = visit.open(pages.app(TABS, "tabs"))
+    visit.choose(platform)
+    assert page.evaluate(SEEN) == [True, True]
 
 
 @pytest.mark.any_engine

@@ -88,7 +88,7 @@ def steps(page, id):
 def test_ways_tours_history_and_the_log_say_what_is_read(page):
     assert steps(page, "sent") == ["Tap “Filter”", "Tap “Write”", "Tap “Send”"]
     assert steps(page, "entry-what") == ["Tap “Brake pads”"]
-    assert steps(page, "gone") == ["Tap “Remove Brake pads”"]
+    assert steps(page, "gone") == ["Swipe “Brake pads” left", "Tap “Remove Brake pads”"]
     page.keyboard.press("r")
     page.locator(".screen:not(.leaves)").get_by_role("button", name="Filter").click()
     page.keyboard.press("t")
@@ -185,3 +185,65 @@ def test_a_change_of_platform_keeps_a_draft(pages, browser):
     visit.choose("android")
     assert page.get_by_label("Comment", exact=True).input_value() == "Half a thou"
     visit.close()
+
+
+LIMITS = """
+app: Limits
+state: {n: 0..2}
+screens:
+  home:
+    title: Home
+    body:
+      - {stepper: Bound, state: n}
+      - {stepper: Free, max: 2}
+      - text: It is $n
+      - deck: {body: [{card: One}, {card: Two}]}
+"""
+
+
+def test_what_is_at_its_limit_says_so_and_a_deck_says_which_card_is_seen(pages, visit):
+    page = visit.open(pages.app(LIMITS, "limits"))
+    off = "(nodes) => nodes.map((node) => node.ariaDisabled === 'true')"
+    steps, turns, cards = page.locator("[data-step]"), page.locator("[data-turn]"), page.locator(".cards")
+    assert steps.evaluate_all(off) == [True, False, True, False]
+    for name in ("More: Bound", "More: Free"):
+        for _ in range(2):
+            page.get_by_role("button", name=name).click()
+    assert steps.evaluate_all(off) == [False, True, False, True]
+    assert turns.evaluate_all(off) == [True, False] and cards.get_attribute("aria-description") == "1 of 2"
+    page.locator("[data-turn=next]").dispatch_event("click")
+    page.wait_for_function("() => document.querySelector('.cards').getAttribute('aria-description') === '2 of 2'")
+    page.wait_for_function("() => document.querySelector('[data-turn=next]').ariaDisabled === 'true'")
+    assert turns.evaluate_all(off) == [False, True]
+
+
+SPOKEN = """
+app: Clinic
+language: ar
+platforms: [ios]
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - row: Work
+            accessory: check
+          - {row: , icon: star, body: [{switch: Wifi}], go: home}
+      - {link: Web, go: "https://example.org/"}
+    toolbar: [{button: Share, go: stay}]
+    tray: [{tool: Pen, icon: pencil}]
+    tab-bar:
+      - {tab: Home, icon: home, go: home}
+      - {tab: Doctors, icon: user, badge: 3, go: doctors}
+  doctors: {title: Doctors, body: [{button: Ada, go: home}]}
+"""
+
+
+def test_readers_hear_what_is_selected_what_leads_outside_and_who_speaks(pages, visit):
+    page = visit.open(pages.app(SPOKEN, "spoken"))
+    app = page.locator(".app")
+    for role, name in [("button", "Wifi"), ("link", "Web"), ("toolbar", "Actions"), ("toolbar", "Tools"), ("button", "Doctors 3")]:
+        assert app.get_by_role(role, name=name, exact=True).count() == 1, name
+    assert app.locator("[aria-current=true]").inner_text() == "Work"
+    assert page.get_by_role("navigation", name="Tools").count() == 0
+    assert page.evaluate("['.bar', '.screen'].map((part) => document.querySelector(part).closest('[lang]').lang)") == ["en", "ar"]

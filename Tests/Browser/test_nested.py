@@ -1,5 +1,7 @@
 """What is in something of its own kind does its own, and what is around it the rest."""
 
+import pytest
+
 from browsing import Visit
 from fingers import Finger, Mouse, drag, middle
 
@@ -70,3 +72,34 @@ def test_a_finger_moves_what_a_field_is_in_until_the_field_has_the_focus(pages, 
         assert visit.complaints == []
     finally:
         visit.close()
+
+
+FOUND = """
+app: Found
+platforms: [ios, android, metro, wireframe]
+screens:
+  bar:
+    title: Hives
+    navigation-bar: {search: Find a hive}
+    body: [{list: {grouped: yes, body: [{row: H4}, {row: H5}, {row: More}]}}, {button: Own, go: own}]
+  own:
+    title: Hives
+    body: [{list: {search: yes, body: [{row: H4}, {row: H5}, {row: More}]}}, {button: Bar, go: bar}]
+"""
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+@pytest.mark.parametrize("screen", ["bar", "own"])
+def test_a_tap_on_a_search_is_none_that_missed_and_no_line_is_below_what_it_finds(pages, visit, platform, screen):
+    page = visit.open(pages.app(FOUND, "found"), f"#/{screen}")
+    visit.choose(platform)
+    page.evaluate("globalThis.told = []; document.addEventListener('protoc', ({ detail }) => told.push(detail.event));")
+    search = page.get_by_role("searchbox")
+    box = search.bounding_box()
+    page.mouse.click(box["x"] + box["width"] - 6, box["y"] + box["height"] / 2)
+    assert page.evaluate("told") == ["touch"] and page.locator(".app.hints").count() == 0
+    page.locator(".searching").wait_for()
+    search.fill("h")
+    lines = "[...document.querySelectorAll('.row:not([hidden])')].map((row) => getComputedStyle(row, '::after').content !== 'none' || getComputedStyle(row).borderBottomWidth !== '0px')"
+    assert page.evaluate(lines) == [platform != "android", False]

@@ -85,6 +85,23 @@ def test_tours_are_at_hand_while_the_app_is_presented(pages, browser, size):
     assert visit.complaints == []
 
 
+@pytest.mark.any_engine
+def test_a_copied_link_opens_the_same_platform_and_light(pages, visit):
+    app = "app: Two\nplatforms: [ios, android]\nscreens:\n  home: {title: Home, body: [{button: On, go: next}]}\n  next: {title: Next, body: [Here.]}\n"
+    page = visit.open(pages.app(app, "two"), "#/next")
+    visit.choose("android")
+    page.keyboard.press("d")
+    page.evaluate("player.tools.open('link')")
+    link, shown = page.get_by_label("The link").input_value(), "[document.querySelector('.app').className, document.querySelector('.app').dataset.mode, player.session.address]"
+    before = page.evaluate(shown)
+    assert before[0].split()[:2] == ["app", "android"] and before[1] == "dark"
+    page.evaluate("localStorage.clear()")
+    visit.leave()
+    visit.page.goto(link)
+    visit.page.wait_for_function("() => globalThis.player?.session")
+    assert visit.page.evaluate(shown) == before
+
+
 # What lies over the app while it is presented.
 OVER_APP = """() => {
   const app = document.querySelector(".app").getBoundingClientRect();
@@ -210,8 +227,8 @@ def test_paper_shows_the_map_and_every_screen_with_its_notes(shop):
     shop.evaluate("dispatchEvent(new Event('beforeprint'))")
     paper = shop.locator(".paper")
     assert paper.is_visible() == is_paper and shop.locator(".bar").is_visible() != is_paper
-    assert paper.locator("article > code").all_text_contents() == ["splash", "home", "shelf"]
-    assert paper.locator("article > h2").all_text_contents() == ["Splash", "Start", "The shelf"]
+    assert paper.locator("article > code").all_text_contents() == ["splash", "home", "shelf", "call"]
+    assert paper.locator("article > h3").all_text_contents() == ["Splash", "Start", "The shelf", "Somebody calls"]
     assert "Where everybody begins." in paper.locator("article").nth(1).text_content()
     assert paper.locator(".paper-map .name").count() == 4
     if is_paper:

@@ -157,3 +157,15 @@ def test_a_toast_stays_at_its_edge_whatever_gestures_there_are(pages, visit):
       return (frame.bottom - node.getBoundingClientRect().bottom) / (frame.width / app.offsetWidth);
     }""")
     assert gap < 60
+
+
+@pytest.mark.any_engine
+def test_readers_hear_of_what_comes_where_something_was_already(page):
+    regions = page.locator(".toasts[role=status], .live[role=status]")
+    assert regions.all_inner_texts() == ["", ""]
+    page.evaluate("globalThis.regions = [...document.querySelectorAll('.toasts, .live')]")
+    page.locator(".screen").get_by_role("button", name="Save").click()
+    page.evaluate("player.panels.say('Nothing to go back to.')")
+    assert page.evaluate("regions.map((one) => one.textContent.trim())") == ["Saved", "Nothing to go back to."]
+    # Nothing is said twice.
+    assert page.locator(".toast[role], .said[role]").count() == 0

@@ -215,7 +215,7 @@ screens:
 
 def test_names_are_read_in_their_order(pages, visit):
     page = visit.open(pages.app(TABS, "tabs"))
-    assert page.get_by_role("button", name=re.compile("^Feed ?, 3$")).is_visible()
+    assert page.get_by_role("button", name=re.compile("^Feed,? 3$")).is_visible()
     assert page.locator(".bar h1").text_content() == "Tabs 0.3"
 
 
@@ -407,7 +407,7 @@ def finish(page):
     """Steps through the tour that plays; what it says, and what is on top after each step."""
     told = []
     while page.evaluate("player.tour.state.at < player.tour.state.steps.length"):
-        told.append(page.locator(".tour [role=status]").inner_text())
+        told.append(page.locator(".tour [role=status]").inner_text().removeprefix("Next: "))
         page.locator(".tour").get_by_role("button", name="One step").click()
         assert page.evaluate("player.session.address === player.address.write(player.tour.state.states[player.tour.state.at])")
     return told
@@ -498,7 +498,9 @@ def test_a_journey_that_fails_shows_the_step_that_cannot_be_done(pages, visit):
     tour = page.get_by_role("region", name="Guided tour")
     status = tour.get_by_role("status")
     for name, place, count in [("Stops", "next", 2), ("Begins badly", "home", 1)]:
-        tool(page, "tours").get_by_role("button", name=name).click()
+        one = tool(page, "tours").get_by_role("button", name=name)
+        assert one.locator("code").inner_text() == f"fails at step {count}"
+        one.click()
         page.evaluate("player.preferences.set('speed', '20')")
         page.wait_for_function("(count) => player.tour.state.at === count - 1", arg=count)
         assert status.inner_text() == "Tap “Nowhere”: this step cannot be done."
@@ -644,11 +646,13 @@ def test_a_shortest_path_is_stepped_through_and_says_what_each_step_changes(page
     ]
     assert [frame.text_content() for frame in frames.locator(".frame-words").all()] == ["".join(lines) for lines in told]
     # It waits for whoever steps, and says what comes.
-    assert page.evaluate("player.tour.state.isPaused") and (changed_words.inner_text(), said.inner_text()) == ("You are on “Start”", "Tap “Join”")
+    assert page.evaluate("player.tour.state.isPaused") and (changed_words.inner_text(), said.inner_text()) == ("You are on “Start”", "Next: Tap “Join”")
     states = [page.evaluate("player.session.address")]
-    for _, changed in told[1:]:
+    for at, (_, changed) in enumerate(told[1:], 1):
         page.keyboard.press("ArrowRight")
         assert changed_words.inner_text() == changed
+        # What it counts is what the strip marks.
+        assert tour.locator("small").first.inner_text().endswith(f" · {at} of 4") and tour.locator("[aria-current=step] i").text_content() == f"{at} "
         states.append(address(page))
     assert states == ["~home", "~home?v.account=member", "~home+sure?v.account=member", "~home~club?v.account=member", "~home~club~bar?v.account=member"]
     assert said.inner_text() == "Tour finished."
@@ -672,6 +676,35 @@ def test_a_shortest_path_is_stepped_through_and_says_what_each_step_changes(page
     assert tour.is_hidden()
     visit.close()
     assert visit.complaints == []
+
+
+PIN = """
+app: Safe
+state: {pin: [empty, filled]}
+screens:
+  home:
+    title: Safe
+    state: {door: [shut, open]}
+    body:
+      - {field: PIN, secret: yes, state: pin}
+      - {button: Open, set: {door: open}}
+      - text: It is $door
+      - {button: Inside, go: inside}
+  inside:
+    title: Inside
+    state: {lamp: [off, "on"]}
+    body: [{button: Light, set: {lamp: "on"}}, It is $lamp]
+journeys:
+  Opening: {steps: [{type: {PIN: "4711"}}, {tap: Open}, {see: It is open}]}
+"""
+
+
+@pytest.mark.any_engine
+def test_a_tour_tells_no_secret_and_names_what_its_screen_remembers_alone(pages, visit):
+    page = visit.open(pages.app(PIN, "pin"))
+    tool(page, "tours").get_by_role("button", name="Opening").click()
+    words = page.locator(".film .frame-words").all_text_contents()
+    assert words[1].startswith("1 Type “••••” for PIN") and words[2] == "2 Tap “Open”door: shut → open"
 
 
 # --- findings ---

@@ -9,5 +9,5 @@ def lines_with_words(dot):
     for line in dot.splitlines():
         if node := re.match(r'\s*"([^"]+)" \[', line):
             rows[node[1]] = dict(re.findall(r'<td port="(p\d+)"[^>]*>(.*?)</td>', line))
-    found = re.findall(r'^  "([^"]+)"(?::(p\d+):e)? -> "([^"]+)"(.*)$', dot, re.M)
+    found = re.findall(r'^  "([^"]+)"(?::(p\d+))?:e -> "([^"]+)"(.*)$', dot, re.M)
     return [(start, end, look + rows.get(start, {}).get(port, "")) for start, port, end, look in found]

@@ -108,6 +108,11 @@ def test_what_moved_is_followed_by_its_name(shop):
     assert places(shop, here)[0][1:] == (19, 9, "moved")
 
 
+def test_the_title_in_a_bar_is_where_it_was(shop):
+    shop.write("app.yaml", SHOP.replace("    body:\n      - text: Welcome", "    navigation-bar:\n      right: [{button: Help, go: shelf}]\n    body:\n      - text: Welcome"))
+    assert places(shop, comment(1, kind="navigation-bar", words="Shop"))[0][3] == "found"
+
+
 def test_what_is_gone_is_said(shop):
     gone = comment(1, kind="button", words="Old")
     nowhere = comment(2, screen="cellar", kind="button", words="Old")

@@ -53,6 +53,39 @@ import Testing
     #expect(text.contains("aria-label=\"Open Barn: Cow\" data-tap=\"2\""))
   }
 
+  @Test func aPartWithoutATitleIsCalledAfterWhatIsReadInIt() throws {
+    func card(_ inside: [(words: Words, condition: ConditionID, control: Int32)]) throws -> String {
+      var card = Sketch(kind: "card")
+      card.touches = [Sketch.Gesture(gesture: "tap", control: 7, option: -1, isOwn: true)]
+      card.firstInside = 0
+      var page = PageWriter()
+      for (index, part) in inside.enumerated() {
+        var sketch = Sketch(kind: "text")
+        sketch.label = part.words
+        sketch.condition = part.condition
+        if part.control >= 0 {
+          sketch.touches = [Sketch.Gesture(gesture: "tap", control: part.control, option: -1, isOwn: true)]
+        }
+        sketch.following = index + 1 < inside.count ? Int32(index + 1) : -1
+        page.sketches.append(sketch)
+      }
+      try kind("card").drawing(card, &page)
+      return Markup().text(of: page.tree())
+    }
+    let always = HTML.always
+    #expect(
+      try card([("Ada", always, -1), ("Call", always, 8), ("Doctor", always, -1)])
+        .contains("aria-label=\"Ada, Doctor\""))
+    // Only where nothing else is read do the words of a button in it count.
+    #expect(try card([("Call", always, 8)]).contains("aria-label=\"Call\""))
+    #expect(
+      try card([("One", always, -1), ("Two", always, -1), ("Three", always, -1), ("Four", always, -1)])
+        .contains("aria-label=\"One, Two, Three\""))
+    // What comes and goes is said while it is there.
+    let changing = try card([("Ada", always, -1), ("Away", 5, -1)])
+    #expect(!changing.contains("aria-label") && changing.contains("<span class=\"unseen\">Ada</span>"))
+  }
+
   /// `button.css`, `button.ios.css`: a file that is called otherwise would never be read.
   @Test func everyStyleIsNamedAfterItsKind() throws {
     for kind in ElementCatalog.kinds {

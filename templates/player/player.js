@@ -20,6 +20,7 @@ import { moveMaps } from "./hand/maps.js";
 import { moveControls } from "./hand/controls.js";
 import { listenForWidgets } from "./elements/widgets.js";
 import { listenForBars } from "./elements/bars.js";
+import { followTabs } from "./elements/tabs.js";
 import { listenForTrays } from "./elements/trays.js";
 import { listenForCallouts } from "./elements/callouts.js";
 import { listenForDecks } from "./elements/decks.js";
@@ -68,8 +69,8 @@ const texts = { data: textOf("data"), tools: textOf("tools") };
 // What takes in changes of the app, and how the app begins again with them.
 let watch = null, takeIn = null;
 
-// What a reader prefers is kept where the browser lets it be kept, else as long as the page is open.
-const chosen = new Map();
+// What a reader prefers is kept where the browser lets it be kept, else as long as the page is open; a link says some of it.
+const chosen = new Map([...new URLSearchParams(location.search)].filter(([key]) => key === "platform" || key === "mode"));
 const preferences = {
   get: (key) => { try { return chosen.get(key) ?? localStorage.getItem("protoc." + key); } catch { return null; } },
   set: (key, value) => { chosen.set(key, value); try { localStorage.setItem("protoc." + key, value); } catch { return; } },
@@ -77,7 +78,7 @@ const preferences = {
 
 // What a page does not need stays behind, and is null here.
 const WIDGETS = [
-  listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, fitTitles, listenForToasts,
+  listenForWidgets, listenForBars, followTabs, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, fitTitles, listenForToasts,
   listenForOpened, listenForPickers, listenForDates, listenForReturns, listenForKeyboards,
 ];
 // What follows fingers.
@@ -140,7 +141,7 @@ function begin(platform, kept, opened) {
   // The title comes before the history, which keeps it.
   session.listen((c) => { document.title = titleOfPage(c); });
   const history = followHistory({ session, data, flow, address, panels, typing, signal });
-  const tools = makeTools(root, data, preferences, texts.tools, signal);
+  const tools = makeTools(root, data, preferences, texts.tools, signal, () => session.configuration.popups.length > 0 && touches.escape());
   // Ends here, and says where it stood.
   const end = () => {
     listening.abort();

@@ -12,7 +12,7 @@ extension ElementKind {
     page.element(
       "div",
       [
-        .class(busy.classes(as: .popup(.busy))), .role("alertdialog"), .fixed("aria-modal", "true"),
+        .class(busy.classes(as: .popup(.busy))), .role("alertdialog"),
         .label(busy.name ?? "Busy"),
         .fixed("tabindex", "-1"),
       ]

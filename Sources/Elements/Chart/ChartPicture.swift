@@ -27,7 +27,7 @@ struct ChartPicture {
       let ends = "\(x(values.count - 1).css) \(Self.height.css)L\(x(0).css) \(Self.height.css)"
       let line = points.joined(separator: "L")
       drawLines(on: &page)
-      draw("area", line + "L" + ends, closes: true, on: &page)
+      draw(Classes("area", as: .part(.area)), line + "L" + ends, closes: true, on: &page)
       draw(Classes("line", as: .part(.curve)), line, closes: false, on: &page)
     case "pie", "donut": drawSlices(on: &page)
     default:
@@ -90,8 +90,9 @@ struct ChartPicture {
       page.element(
         "circle",
         [
-          .class("slice series-\(index % 6)"), .fixed("cx", "75"), .fixed("cy", "75"),
-          .fixed("r", kind == "pie" ? "35" : "52"), .fixed("pathLength", "100"),
+          .class(Classes("slice series-\(index % 6)", as: .part(.slice))), .fixed("cx", "75"), .fixed("cy", "75"),
+          .fixed("r", kind == "pie" ? "35" : "52"), .fixed("stroke-width", kind == "pie" ? "70" : "40"),
+          .fixed("pathLength", "100"),
           .words("stroke-dasharray", .plain("\(share.css) 100")), .words("stroke-dashoffset", .plain((-start).css)),
         ])
       start += share

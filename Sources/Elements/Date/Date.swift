@@ -18,14 +18,13 @@ extension ElementKind {
     ]
   } drawing: { date, page in
     let kind = date.word("kind") ?? "date"
-    let hint: Words = kind == "time" ? "9:41" : "Choose"
     page.field(date, as: .control(.picker)) { page in
       page.element(
         "input",
         [
           .fixed("type", "text"), .fixed("autocomplete", "off"), .fixed("inputmode", "none"), .role("combobox"),
           .fixed("aria-haspopup", "dialog"), .fixed("aria-expanded", "false"), .fixed("data-date", kind),
-          .words("placeholder", hint), .words("value", date.words("value") ?? ""),
+          .words("placeholder", "Choose"), .words("value", date.words("value") ?? ""),
         ] + date.typingAttributes)
     }
   }

@@ -9,9 +9,11 @@ extension ElementKind {
     [.height, .fill]
   } drawing: { map, page in
     let isEmpty = page.count(in: map) == 0
+    var attributes: [Attribute] = [.role("group"), .label(map.name ?? "Map")]
+    // Keys move it: where no pin takes them, it does.
+    if isEmpty, !map.isTappable { attributes.append(.fixed("tabindex", "0")) }
     page.ground(
-      of: map, map.classes(map.sized, as: .picture(.map)),
-      [.role("group"), .label(map.name ?? "Map")] + Attribute.look(map.room), isEmpty: isEmpty
+      of: map, map.classes(map.sized, as: .picture(.map)), attributes + Attribute.look(map.room), isEmpty: isEmpty
     ) { page in
       page.element("div", [.class("ground"), .decorative])
       page.body(of: map)

@@ -20,21 +20,31 @@ extension ElementKind {
           Word("info", "an info icon: it has details"), Word("none"),
         ]), "the symbol at its end", default: "none", in: lists, changes: .look),
       Property("cells", .list(.text), "the text in the other columns of a table", in: [.table]),
-      Property("swipe-left", .elements(.buttons), "the buttons that a swipe to the left reveals", in: lists),
-      Property("swipe-right", .elements(.buttons), "the buttons that a swipe to the right reveals", in: lists),
+      Property(
+        "swipe-left", .elements(.buttons), "the buttons that a swipe to the left reveals; a long swipe taps the first",
+        in: lists),
+      Property(
+        "swipe-right", .elements(.buttons),
+        "the buttons that a swipe to the right reveals; a long swipe taps the first", in: lists),
     ]
   } drawing: { row, page in
     if row.container == "table" { return page.cells(of: row) }
     let isLong = (row.words("detail")?.text { _ in "" }.count ?? 0) > mostBesideLabel
-    page.element("li", class: row.classes(isLong ? "long" : "", as: .rows(.row))) { page in
-      if row.hasFace {
-        page.surface(of: row, Classes("face", as: .rows(.face)), row.words("alt").map { [.label($0)] } ?? []) {
-          $0.face(of: row)
-        }
+    let hasBody = page.count(in: row) > 0
+    // What is touched of a row is what is on it; of one that only has a body it is all of it, and of one with nothing its place.
+    let isWhole = !row.hasFace && hasBody && row.isTouched
+    let classes = row.classes(isLong ? "long" : "", as: .rows(.row))
+    page.element(
+      "li", [.class(isWhole ? classes.adding("touched") : classes)] + (isWhole ? row.touchAttributes : [])
+    ) { page in
+      if row.hasFace || (row.isTouched && !hasBody) {
+        page.surface(of: row, Classes("face", as: .rows(.face)), page.faceAttributes(of: row)) { $0.face(of: row) }
       }
-      if page.count(in: row) > 0 {
+      if isWhole, row.isTappable { page.stretch(of: row) }
+      if hasBody {
         page.element("div", class: Classes("control", as: .part(.control))) { $0.body(of: row) }
       }
+      if isWhole { page.gestureButtons(of: row) }
       let swipes = ["swipe-left", "swipe-right"].filter { page.has($0, in: row) }
       for area in swipes {
         page.nameActions(of: row, area)
@@ -68,6 +78,14 @@ extension Sketch {
 }
 
 extension PageWriter {
+  /// What is said of a row: which one is selected, and what it is called where its own words do not say.
+  fileprivate func faceAttributes(of row: Sketch) -> [Attribute] {
+    let isNamed = row.label != nil || row.words("subtitle") != nil || row.words("detail") != nil
+    let spoken = row.words("alt") ?? (isNamed || !row.isTappable ? nil : name(of: row))
+    return (row.word("accessory") == "check" ? [.fixed("aria-current", "true")] : [])
+      + (spoken.map { [.label($0)] } ?? [])
+  }
+
   /// What is touched of a row.
   fileprivate mutating func face(of row: Sketch) {
     if let image = row.picture("image") { picture(image, class: Classes("thumb", as: .part(.thumb)), alt: "") }
@@ -96,7 +114,7 @@ extension PageWriter {
 
   /// Says of the buttons behind a row what they are about: `Remove` of `Brake pads` is `Remove Brake pads`.
   fileprivate mutating func nameActions(of row: Sketch, _ area: String) {
-    guard let name = row.name else { return }
+    guard let name = name(of: row) else { return }
     var next = row.firstInside
     while next >= 0 {
       let button = sketches[Int(next)]
@@ -112,7 +130,8 @@ extension PageWriter {
     let tap = row.tapAttributes
     element("tr", (row.isTouched ? [.class("touched")] : []) + row.touchAttributes) { page in
       page.element("th", [.fixed("scope", "row")]) { page in
-        let name = row.words("alt").map { [Attribute.label($0)] } ?? []
+        let spoken = row.words("alt") ?? (row.label == nil ? page.name(of: row) : nil)
+        let name = spoken.map { [Attribute.label($0)] } ?? []
         if tap.isEmpty {
           page.words(row.label ?? "")
         } else {

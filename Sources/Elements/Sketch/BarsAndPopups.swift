@@ -45,7 +45,7 @@ extension PageWriter {
     element(
       "div",
       [
-        .class(sketch.classes(as: .popup(popup))), .role(isMenu ? "dialog" : role), .fixed("aria-modal", "true"),
+        .class(sketch.classes(as: .popup(popup))), .role(isMenu ? "dialog" : role),
         .label(sketch.dialogName), .fixed("tabindex", "-1"),
       ]
     ) { page in
@@ -79,7 +79,7 @@ extension Sketch {
   var dialogName: Words { name ?? words("title") ?? words("text") ?? .plain(kind) }
 
   var dialogAttributes: [Attribute] {
-    [.role("dialog"), .fixed("aria-modal", "true"), .label(dialogName), .fixed("tabindex", "-1")]
+    [.role("dialog"), .label(dialogName), .fixed("tabindex", "-1")]
   }
 }
 

@@ -33,6 +33,8 @@ package struct Sketch: Sendable {
   package var isGreyed: ConditionID = HTML.never
   /// Whether it leads to the screen it is on.
   package var isCurrent = false
+  /// Whether a tap on it only shows what is outside the app.
+  package var leadsOutside = false
   /// A number that nothing else in its place has.
   package var number = 0
   /// The title of the screen, for its bar.

@@ -21,12 +21,11 @@ extension Sketch {
   /// What a tap on it starts, as an attribute.
   package var tapAttributes: [Attribute] { touchAttributes.filter { $0.name == "data-tap" } }
 
-  /// Gestures that are no tap, each with what it does.
-  fileprivate var otherGestures: [(touch: Gesture, words: Words)] {
+  /// Gestures that are no tap, each with what it is called where nobody knows what it does.
+  fileprivate var otherGestures: [(touch: Gesture, usual: Words)] {
     touches.compactMap { touch in
       guard touch.isOwn, touch.option < 0, let usual = touch.name else { return nil }
-      let deed = touch.deed ?? usual
-      return (touch, name.map { $0.following(deed.followed(by: ":")) } ?? deed)
+      return (touch, usual)
     }
   }
 }
@@ -40,7 +39,9 @@ extension PageWriter {
     let all = [.class(classes)] + attributes + sketch.touchAttributes
     touch(of: sketch) { page in
       if sketch.isTappable {
-        page.element("button", [.fixed("type", "button")] + all + sketch.disabledAttribute, inside)
+        let isSaid = attributes.contains { $0.name == "role" }
+        let role: [Attribute] = sketch.leadsOutside && !isSaid ? [.role("link")] : []
+        page.element("button", [.fixed("type", "button")] + all + role + sketch.disabledAttribute, inside)
       } else {
         page.element("div", all, inside)
       }
@@ -59,24 +60,44 @@ extension PageWriter {
       if tap.isEmpty {
         page.heading(of: sketch, as: title)
       } else {
-        page.stretch(of: sketch, tap, title)
+        page.stretch(of: sketch, title)
       }
       page.body(of: sketch)
       page.gestureButtons(of: sketch)
     }
   }
 
-  /// The button of a part that can be tapped.
-  private mutating func stretch(of sketch: Sketch, _ tap: [Attribute], _ title: Figure) {
-    let button: [Attribute] = [.fixed("type", "button"), .class(.stretch)]
-    let rest = tap + sketch.disabledAttribute
-    guard let label = sketch.label else {
-      return element("button", button + [.label(sketch.name ?? "Open")] + rest)
-    }
+  /// The button of a part that can be tapped: its title, or one without words below all.
+  private mutating func stretch(of sketch: Sketch, _ title: Figure) {
+    guard let label = sketch.label else { return stretch(of: sketch) }
     let spoken = sketch.words("alt").map { [Attribute.label($0)] } ?? []
     element("h3", class: Classes("\(sketch.kind)-title", as: title)) { page in
-      page.element("button", button + spoken + rest) { $0.words(label) }
+      page.element(
+        "button",
+        [.fixed("type", "button"), .class(.stretch)] + spoken + sketch.tapAttributes + sketch.disabledAttribute
+      ) { $0.words(label) }
     }
+  }
+
+  /// A button without words that is as large as what it is in, and called after what is read there.
+  package mutating func stretch(of sketch: Sketch) {
+    let type = Attribute.fixed("type", "button")
+    let rest = sketch.tapAttributes + sketch.disabledAttribute
+    let read = sketch.name == nil ? reading(in: sketch) : []
+    guard read.contains(where: { !$0.conditions.isEmpty }) else {
+      return element("button", [type, .class(.stretch), .label(name(of: sketch) ?? "Open")] + rest)
+    }
+    // An attribute cannot follow what comes and goes.
+    element("button", [type, .class(Classes("stretch", as: .unseen))] + rest) { page in
+      for (words, conditions) in read { page.unseen(words, under: conditions[...]) }
+    }
+  }
+
+  private mutating func unseen(_ words: Words, under conditions: ArraySlice<ConditionID>) {
+    guard let first = conditions.first else {
+      return self.words(words, in: "span", class: Classes("unseen", as: .unseen))
+    }
+    shown(while: first) { $0.unseen(words, under: conditions.dropFirst()) }
   }
 
   /// A surface on which other things are. Where it can be touched itself, a button below them is as large as it is: a button may
@@ -88,10 +109,7 @@ extension PageWriter {
     guard sketch.isTappable, !isEmpty else { return surface(of: sketch, classes, attributes, inside) }
     element("div", class: Classes("touch touch-\(sketch.kind)", as: .touch)) { page in
       page.element("div", [.class(classes.adding("touched"))] + attributes + sketch.touchAttributes) { page in
-        page.element(
-          "button",
-          [.fixed("type", "button"), .class(.stretch), .label(sketch.name ?? "Open")] + sketch.tapAttributes
-            + sketch.disabledAttribute)
+        page.stretch(of: sketch)
         inside(&page)
       }
       page.gestureButtons(of: sketch)
@@ -109,7 +127,12 @@ extension PageWriter {
 
   /// A button for each gesture that is no tap, besides one that keys can make.
   package mutating func gestureButtons(of sketch: Sketch, besides known: String? = nil) {
-    for (touch, words) in sketch.otherGestures where touch.gesture != known {
+    let gestures = sketch.otherGestures
+    if gestures.isEmpty { return }
+    let name = name(of: sketch)
+    for (touch, usual) in gestures where touch.gesture != known {
+      let deed = touch.deed ?? usual
+      let words = name.map { $0.following(deed.followed(by: ":")) } ?? deed
       element(
         "button",
         [
@@ -168,10 +191,7 @@ extension PageWriter {
   /// Its badge for readers, who hear it after the label: where it is drawn it would come first.
   package mutating func spokenBadge(of sketch: Sketch) {
     guard let badge = sketch.words("badge"), badge != "0" else { return }
-    element("span", [.class(Classes("unseen", as: .unseen)), .words("data-count", badge)]) { page in
-      page.text(", ")
-      page.words(badge)
-    }
+    words(badge, in: "span", class: Classes("unseen", as: .unseen), [.words("data-count", badge)])
   }
 
   /// Its label as a heading.

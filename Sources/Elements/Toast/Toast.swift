@@ -15,7 +15,7 @@ extension ElementKind {
   } drawing: { toast, page in
     page.element(
       "div",
-      [.class(toast.classes(as: .popup(.toast))), .role("status")] + (toast.words("alt").map { [.label($0)] } ?? [])
+      [.class(toast.classes(as: .popup(.toast)))] + (toast.words("alt").map { [.role("group"), .label($0)] } ?? [])
     ) { page in
       page.iconAndWords(of: toast)
       page.body(of: toast)

@@ -15,7 +15,7 @@ extension ElementKind {
       "div",
       [
         .class(toolbar.classes("edge-\(edge)", as: .bar(.toolbar), .at(edge: edge))), .role("toolbar"),
-        .label(toolbar.name ?? "Tools"),
+        .label(toolbar.name ?? "Actions"),
       ]
     ) { $0.platters(of: toolbar) }
   }

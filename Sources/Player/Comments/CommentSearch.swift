@@ -125,7 +125,9 @@ package struct CommentSearch {
     let silent = comment.words.isEmpty ? alike.indices.filter { labels[$0].isEmpty } : []
     // What reads a variable shows its value.
     let template = alike.indices.filter { labels[$0].contains("$") && Self.fits(comment.words, labels[$0]) }
-    let found = [exact, silent, begun, template].first { !$0.isEmpty } ?? []
+    // A bar shows the title of its screen, and has no words of its own.
+    let alone = alike.count == 1 && labels[0].isEmpty ? [0] : []
+    let found = [exact, silent, begun, template, alone].first { !$0.isEmpty } ?? []
     return found.map { (alike[$0].element, beside(alike[$0])) }
   }
 

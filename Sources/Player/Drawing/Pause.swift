@@ -16,9 +16,19 @@ enum Pause {
 extension App {
   /// Whether some move takes a moment.
   var hasPauses: Bool {
-    (moves.map { $0.node } + branches.map { $0.node }).contains { node in
-      tree.node(node).kind == .mapping
-        && tree.entries(node).contains { tree.text($0.key) == MoveKey.busy.property.name }
+    moves.contains { move in
+      branches[Int(move.branches.lowerBound)..<Int(move.branches.upperBound)].contains { branch in
+        [branch.node, move.node].contains { node in
+          tree.node(node).kind == .mapping && !isPopup(node, of: branch)
+            && tree.entries(node).contains { tree.text($0.key) == MoveKey.busy.property.name }
+        }
+      }
     }
+  }
+
+  /// Whether the popup that a branch opens is all that is written there: its keys say nothing about the link.
+  func isPopup(_ node: NodeID, of branch: Branch) -> Bool {
+    guard branch.popup >= 0, popups[Int(branch.popup)].element >= 0 else { return false }
+    return elements[Int(popups[Int(branch.popup)].element)].node == node
   }
 }

@@ -78,10 +78,17 @@ extension PlaceDrawing {
       {
         sketch.isCurrent = true
       }
+      if leadsOutside(control) { sketch.leadsOutside = true }
     }
     if app.facets(of: instance.element).input == .tab, own >= 0, sketch.isCurrent == false {
       sketch.isCurrent = staysHere(own)
     }
+  }
+
+  /// Whether a tap only shows what is outside the app: a page of the web, a mail.
+  func leadsOutside(_ control: Control) -> Bool {
+    guard control.trigger == .tap, !control.links.isEmpty else { return false }
+    return control.links.allSatisfy { if case .offer = table.links[Int($0)].action { true } else { false } }
   }
 
   /// What a gesture does, as people would say it; nil for a tap, and where that depends.

@@ -11,19 +11,14 @@ struct WordReading {
     guard app.tree.withBytes(node, { $0.contains(UInt8(ascii: "$")) }) else { return .plain(trimmed(text)) }
     var parts: [Words.Part] = []
     var run = ""
-    for part in TextTemplate(text).parts {
-      switch part {
+    for piece in expander.pieces(of: TextTemplate(text), in: scope) {
+      switch piece {
       case .words(let words): run += words
-      case .value(let name, _):
-        switch expander.value(of: name, in: scope) {
-        case .text(let text)?: run += text
-        case .platform?: run += expander.platform.word
-        case nil: run += "$" + name
-        case .variable(let variable)?:
-          if !run.isEmpty { parts.append(.text(run)) }
-          run = ""
-          parts.append(.variable(variable))
-        }
+      case .unknown(let name): run += "$" + name
+      case .variable(let variable):
+        if !run.isEmpty { parts.append(.text(run)) }
+        run = ""
+        parts.append(.variable(variable))
       }
     }
     if parts.isEmpty { return .plain(trimmed(run)) }

@@ -67,7 +67,7 @@ package struct PageFile: Sendable {
     let beside = options.holdsSource && watched == nil ? sources : []
     data.appendHead(transition: Self.transition(of: app), beside, to: &head)
     opening = data.start { page, place in
-      Self.drawFrame(on: &page, platforms, device, start: tables[0].start, place)
+      Self.drawFrame(on: &page, platforms, device, language: Self.language(of: app), start: tables[0].start, place)
     }
     (self.head, lines) = (head, data.lines)
     var tools: [UInt8] = []
@@ -102,21 +102,28 @@ package struct PageFile: Sendable {
 
   /// Draws what is around the app, with the place it opens on.
   private static func drawFrame(
-    on page: inout PageWriter, _ platforms: [String], _ device: Device, start: PlaceID,
+    on page: inout PageWriter, _ platforms: [String], _ device: Device, language: String, start: PlaceID,
     _ place: (inout PageWriter) -> Void
   ) {
-    page.element("div", [.fixed("id", "player"), .words("data-platform", .plain(platforms[0]))]) { page in
+    // The player speaks English, whatever the app speaks.
+    page.element(
+      "div", [.fixed("id", "player"), .fixed("lang", "en"), .words("data-platform", .plain(platforms[0]))]
+    ) { page in
       page.element("header", class: "bar")
       page.element("main", class: "stage") { page in
         page.element(
           "div", [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))]
         ) { page in
-          page.element("div", [.class("app \(platforms[0])"), .fixed("data-mode", "light")]) { page in
+          page.element(
+            "div",
+            [.class("app \(platforms[0])"), .words("lang", .plain(language)), .fixed("data-mode", "light")]
+          ) { page in
             page.element("div", class: "screens") { page in
               page.element("section", [.class("screen"), .words("data-place", .plain("\(start)"))], place)
             }
             page.element("div", class: "layers")
-            page.element("div", class: "toasts")
+            // Readers hear of what comes where something is already.
+            page.element("div", [.class("toasts"), .role("status")])
             page.element("div", class: "status-bar") { page in
               page.element("span", [.class("clock"), .decorative])
               page.element("span", [.class("signs"), .decorative])

@@ -77,7 +77,7 @@ package struct PageScripts {
       "elements/widgets.js",
       .elements(["input", "textarea", "select", ".stepper", "[role=tab]", "[data-play]", "[data-tool]"])),
     Module("elements/bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
-    Module("elements/trays.js", .elements(["[data-tool]"])),
+    Module("elements/tabs.js", .elements([".tab-bar"])), Module("elements/trays.js", .elements(["[data-tool]"])),
     Module("elements/callouts.js", .elements(["[data-callout]"])),
     Module("elements/decks.js", .elements([".deck"])),
     Module("elements/searches.js", .elements([".search"])),
@@ -129,11 +129,13 @@ package struct PageScripts {
     Module("tools/ways.js"), Module("tools/words.js", .tours), Module("tools/how.js", .manyScreens),
     Module("tools/film.js", .tours), Module("tools/tours.js", .tours), Module("tools/starts.js", .starts),
     Module("tools/state.js", .variables), Module("tools/findings.js", .remarks), Module("frame/hello.js"),
-    Module("map/graph.js", .manyScreens), Module("map/miniature.js"), Module("map/plan.js", .manyScreens),
+    Module("map/graph.js", .manyScreens), Module("map/routes.js", .manyScreens), Module("map/miniature.js"),
+    Module("map/plan.js", .manyScreens), Module("map/sheet.js", .manyScreens),
     Module("map/mapcanvas.js", .manyScreens), Module("map/mapview.js", .manyScreens),
     Module("map/levels.js", .largeMap), Module("map/map.js", .manyScreens), Module("comments/pins.js"),
     Module("comments/comments.js"),
-    Module("tools/events.js", .time), Module("tools/log.js"), Module("tools/showing.js"), Module("tools/paper.js"),
+    Module("tools/events.js", .time), Module("tools/log.js"), Module("tools/showing.js"),
+    Module("tools/over.js", .popups), Module("tools/paper.js"),
   ]
 
   /// What a page needs that takes in what changes.

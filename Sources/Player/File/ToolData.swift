@@ -34,6 +34,7 @@ struct ToolData {
       write(&json)
     }
     line("titles", appendTitles)
+    line("popups", appendPopupTitles)
     line("groups", appendGroups)
     line("flows", appendFlows)
     line("links", appendLinks)
@@ -57,6 +58,16 @@ struct ToolData {
     let drawing = PlaceDrawing(table)
     json.json(list: app.pages.indices) { json, page in
       json.json(drawing.title(table.places[page])?.text { table.shownText(0, of: $0) } ?? "")
+    }
+  }
+
+  /// For every popup what people read on it, as it is written; empty where nothing is, or where its name says it.
+  private func appendPopupTitles(to json: inout [UInt8]) {
+    json.json(list: app.pages.count..<table.places.count) { json, number in
+      let popup = app.popups[Int(table.places[number].popup)]
+      let label = app.elements[Int(popup.element)].label
+      let isRead = popup.key >= 0 && label >= 0 && app.tree.node(label).kind == .scalar
+      json.json(isRead ? app.tree.text(label) : "")
     }
   }
 

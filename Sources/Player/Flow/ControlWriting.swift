@@ -177,12 +177,11 @@ struct ControlWriting {
 
   /// A value of a branch, or of the move that asks for it.
   private func value(_ key: StaticString, of branch: Branch, _ move: ScreenModel.Move) -> NodeID? {
-    value(key, in: branch.node) ?? value(key, in: move.node)
-  }
-
-  private func value(_ key: StaticString, in holder: NodeID) -> NodeID? {
-    let found = app.tree.value(of: holder, key)
-    return found >= 0 && app.tree.node(found).kind == .scalar ? found : nil
+    for holder in [branch.node, move.node] where !app.isPopup(holder, of: branch) {
+      let found = app.tree.value(of: holder, key)
+      if found >= 0, app.tree.node(found).kind == .scalar { return found }
+    }
+    return nil
   }
 
   /// What changes: `[variable, 0, value]`, `[variable, 1, step]`, `[variable, 2]`, `[variable, 3, other, values]`; a 1 after it for

@@ -60,7 +60,8 @@ enum LookReading {
       switch key {
       case .background: [color.map { .background($0) }, color?.scheme.map { .word("color-scheme", $0) }]
       case .text: [color.map { .text($0) }]
-      case .tint: [color.map { .color("accent", $0) }]
+      // Bars write in their own ink where nobody names a tint for what is in them.
+      case .tint: [color.map { .color("accent", $0) }, color.map { .color("tinted", $0) }]
       case .color: [color.map { .color("color", $0) }]
       case .line: [color.map { .color("line", $0) }, color.map { .word("border", "1px solid \($0.css)") }]
       case .indicator: [color.map { .color("indicator", $0) }]

@@ -147,11 +147,15 @@ struct ThemeStyle {
       case .navigation?:
         if let color = ink ?? background?.readable { rule(place, [.color("bar-ink", color)]) }
         // A bar with a ground needs no veil over what scrolls below it.
-        if background != nil { rule("\(place) .screen:has(> .navigation-bar)::before", [.word("content", "none")]) }
+        if let background {
+          rule("\(place) .screen:has(> .navigation-bar)::before", [.word("content", "none")])
+          rule(place, [.color("bar-ground", background)])
+        }
       case .toolbar?, .menu?, .tray?:
         if background == nil { break }
         rule("\(place) .\(name) :where(.platter,summary)", plain)
-        rule("\(place) .\(name) :where(.button,.text,summary)", [.word("color", "inherit")])
+        rule("\(place) .\(name) :where(.text)", [.word("color", "inherit")])
+        rule("\(place) .\(name) :where(.button,summary)", [.word("color", "var(--tinted,inherit)")])
       case .tabs?, nil: break
       }
       if owner.parts.contains(.arrow), let color = background {

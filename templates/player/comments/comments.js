@@ -4,7 +4,7 @@ import { counted, make, makeButton, redraw } from "../frame/nodes.js";
 import { makeCommentPins } from "./pins.js";
 
 const COMMENT_SCHEMA = 1, MOST_COMMENT_BYTES = 16 << 20;
-const TEXTS = ["id", "author", "time", "text", "screen", "popup", "element", "kind", "words", "beside", "line", "address"];
+const TEXTS = ["id", "author", "time", "text", "screen", "popup", "element", "kind", "words", "beside", "line", "address", "at"];
 
 const metaOf = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
 

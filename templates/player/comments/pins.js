@@ -52,11 +52,12 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     return "";
   };
 
-  // What a comment on this node is pinned to; the screen itself where it is nothing in particular.
-  const anchorOf = (target) => {
-    const place = stage.top.node, node = target.closest("[data-e]");
+  // What a comment on this node is pinned to; where it is nothing in particular, that part of the screen.
+  const anchorOf = ({ target, detail, clientX, clientY }) => {
+    const place = stage.top.node, node = target.closest("[data-e]"), box = place.getBoundingClientRect();
     const anchor = { ...here(), address: session.address, element: "", kind: "", words: "", line: "", index: -1, number: 0 };
-    if (!node || !place.contains(node)) return anchor;
+    const at = [(clientX - box.left) / box.width, (clientY - box.top) / box.height].map((part) => part.toFixed(3)).join(" ");
+    if (!node || !place.contains(node)) return detail ? { ...anchor, at } : anchor;
     const kind = kindOf(node), words = cut(nameOf(node)), index = Number(node.dataset.e);
     const element = node.dataset.id ?? node.querySelector(":scope > [data-id]")?.dataset.id ?? "";
     const some = candidates(place, { element, kind, words }), near = besideOf(node);
@@ -87,7 +88,8 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     const taken = new Map();
     for (const { comment, button } of shown) {
       const node = find(comment), box = (node ?? stage.top.node).getBoundingClientRect();
-      const x = (node ? box.right - frame.left : frame.width / 2) / scale - 14, y = (node ? box.top - frame.top : 64) / scale - 8;
+      const [across, down, lower] = node ? [1, 0, -8] : comment.at ? [...comment.at.split(" "), -14] : [0.5, 0, 56];
+      const x = (box.left - frame.left + box.width * across) / scale - 14, y = (box.top - frame.top + box.height * down) / scale + lower;
       const key = `${Math.round(x)} ${Math.round(y)}`, before = taken.get(key) ?? 0;
       taken.set(key, before + 1);
       button.style.setProperty("scale", Math.max(1, 1 / scale));
@@ -109,14 +111,14 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     if (event.type !== "click") return;
     const picked = picking;
     stop();
-    picked(anchorOf(event.target));
+    picked(anchorOf(event));
   };
   for (const name of ["pointerdown", "pointerup", "click", "dblclick", "contextmenu", "mousedown", "change", "submit"]) device.addEventListener(name, take, { capture: true, signal });
 
   const stop = () => { picking = null; device.classList.remove("picking"); };
 
   return {
-    isHere, isLost, stop, anchorOf,
+    isHere, isLost, stop,
     pick(act) { picking = act; device.classList.add("picking"); },
     get isPicking() { return picking !== null; },
     show(comments, open) {

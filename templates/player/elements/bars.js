@@ -2,7 +2,7 @@
 
 import { folded } from "../runtime/names.js";
 
-export function listenForBars(app) {
+export function listenForBars(app, session) {
   const GROUPS = "[role=toolbar], [role=tablist], [role=menu]";
   // What ends a search is a stop of its own behind its field, which the arrows leave alone as well.
   const itemsOf = (group) =>
@@ -26,6 +26,8 @@ export function listenForBars(app) {
     if (!group || event.altKey || event.ctrlKey || event.metaKey || target.matches("input, select, textarea")) return;
     const items = itemsOf(group), at = items.indexOf(target);
     if (at < 0) return;
+    // Tab goes on from what opened a menu.
+    if (key === "Tab" && group.role === "menu") return session.happen("outside");
     const isTurned = key.length > 7 && key !== "ArrowDown" && getComputedStyle(group).direction === "rtl";
     const way = key in WAYS ? WAYS[key] * (isTurned ? -1 : 1) : 0;
     let to = null;

@@ -6,6 +6,14 @@ export function listenForCallouts(app) {
     if (node && !node.disabled) toggleCallout(node);
   });
 
+  app.addEventListener("keydown", (event) => {
+    const pin = event.key === "Escape" && event.target.closest(".map")?.querySelector("[data-callout][aria-expanded=true]");
+    if (!pin) return;
+    event.stopPropagation();
+    pin.click();
+    pin.focus();
+  }, true);
+
   const toggleCallout = (node) => {
     const isOpen = node.getAttribute("aria-expanded") === "true";
     for (const other of node.closest(".map").querySelectorAll("[data-callout]")) {

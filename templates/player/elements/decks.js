@@ -1,6 +1,7 @@
 // Decks of cards: buttons and fingers that turn them, and dots that say which of them is in sight.
 
 import { FLICK, isSideways } from "../hand/pointers.js";
+import { make } from "../frame/nodes.js";
 
 const TURNED = 600, NEARLY = 8;
 
@@ -58,15 +59,16 @@ export function listenForDecks(app, session, touches, { hand }) {
   });
 
   const markCard = (cards) => {
-    const dots = cards.closest(".deck").querySelector(".dots");
-    if (!dots) return;
-    const count = cards.children.length;
-    while (dots.children.length < count) dots.append(document.createElement("i"));
-    while (dots.children.length > count) dots.lastChild.remove();
+    const deck = cards.closest(".deck"), dots = deck.querySelector(".dots"), count = cards.children.length;
+    if (!count) return;
     // Cards may be narrower than their deck: the nearest is meant, and at the end the last.
     const here = Math.abs(cards.scrollLeft), end = cards.scrollWidth - cards.clientWidth;
     const far = [...cards.children].map((card) => Math.abs(Math.abs(card.offsetLeft - cards.children[0].offsetLeft) - here));
     const at = end > 1 && here >= end - 1 ? count - 1 : far.indexOf(Math.min(...far));
+    cards.setAttribute("aria-description", `${at + 1} of ${count}`);
+    for (const [name, isOver] of [["previous", here < 1], ["next", here > end - 1]]) deck.querySelector(`[data-turn=${name}]`).setAttribute("aria-disabled", end > 0 && isOver);
+    if (!dots) return;
+    if (dots.children.length !== count) dots.replaceChildren(...Array.from({ length: count }, () => make("i")));
     [...dots.children].forEach((dot, index) => dot.classList.toggle("now", index === at));
   };
 

@@ -1,6 +1,7 @@
 // Searches: what matches stays in the list, and the bar above makes room.
 
 import { folded } from "../runtime/names.js";
+import { followFocus } from "../runtime/focus.js";
 
 const LISTS = ".list, .tiles, .grid, .gallery, .deck, .table";
 
@@ -14,8 +15,8 @@ function endSearch(search) {
   const input = search.querySelector("input");
   input.value = "";
   input.dispatchEvent(new Event("input", { bubbles: true }));
-  search.closest(".screen")?.classList.remove("searching");
-  input.blur();
+  search.closest("[data-place]").classList.remove("searching");
+  return input;
 }
 
 // Ends the searches that keep something from sight.
@@ -26,11 +27,17 @@ export function endSearchesOver(node) {
 }
 
 export function listenForSearches(app, session, { touch }) {
-  app.addEventListener("click", ({ target }) => {
+  // Whoever ends it by a key stays in its field.
+  app.addEventListener("click", ({ target, detail }) => {
     const node = target.closest("[data-cancel]");
-    if (node) endSearch(node.closest(".search"));
+    if (node) endSearch(node.closest(".search"))[detail ? "blur" : "focus"]();
   });
-  app.addEventListener("input", ({ target }) => { if (target.matches(".search input")) filter(target); });
+  const begin = (node) => node.closest("[data-place]").classList.add("searching");
+  app.addEventListener("input", ({ target }) => {
+    if (!target.matches(".search input")) return;
+    begin(target);
+    filter(target);
+  });
 
   // What people read in an item, as long as its text is the same; what a swipe or a key would uncover is not in sight.
   const read = new WeakMap();
@@ -48,35 +55,36 @@ export function listenForSearches(app, session, { touch }) {
   const filter = (input) => {
     const list = listOf(input);
     if (!list) return;
-    const wanted = folded(input.value.trim());
+    const wanted = folded(input.value.trim()), last = new Map();
     for (const item of list.querySelectorAll(".row, .tile, .card, .cells > *")) {
       // What holds the search stays, and what says that there is nothing.
       if (item.contains(input) || list.contains(item.closest(".empty"))) continue;
       const words = wordsOf(item);
       item.hidden = wanted !== "" && !(input.dataset.match === "prefix" ? words.startsWith(wanted) : words.includes(wanted));
+      item.classList.remove("found-last");
+      if (!item.hidden) last.set(item.parentNode, item);
     }
+    // No line is drawn below what is the last in sight.
+    for (const item of last.values()) item.classList.add("found-last");
     for (const section of list.querySelectorAll(".section")) {
       section.hidden = !section.querySelector(".row:not([hidden])");
     }
   };
 
-  app.addEventListener("focusin", (event) => {
-    if (event.target.matches(".search input")) event.target.closest(".screen")?.classList.add("searching");
+  // A search begins with the focus in it; one without words ends when the focus leaves it.
+  let search = null;
+  followFocus(app, (now) => {
+    const last = search;
+    search = now.closest(".search");
+    if (search && search !== last) begin(search);
+    const place = search ? null : app.node.querySelector(".searching");
+    if (place && [...place.querySelectorAll(".search input")].every(({ value }) => value === "")) place.classList.remove("searching");
   });
-
-  // A search without words ends when the focus leaves it; where that is by a finger, only after the press, so that nothing moves below it.
-  const leave = ({ relatedTarget }) => {
-    const screen = app.node.querySelector(".searching");
-    if (!screen || screen.matches(":active") || screen.querySelector(".search:focus-within") || relatedTarget?.closest(".search")) return;
-    if ([...screen.querySelectorAll(".search input")].every(({ value }) => value === "")) screen.classList.remove("searching");
-  };
-  app.addEventListener("focusout", leave);
-  app.addEventListener("click", leave);
 
   app.addEventListener("keydown", (event) => {
     // What an input method is told with its keys is not told to the search; one browser says so by a number alone.
     if (!event.target.matches?.(".search input") || event.isComposing || event.keyCode === 229) return;
-    if (event.key === "Escape") { endSearch(event.target.closest(".search")); event.stopPropagation(); }
+    if (event.key === "Escape" && event.target.closest(".searching")) { endSearch(event.target.closest(".search")); event.stopPropagation(); }
     if (event.key === "Enter" && event.target.dataset.submit) touch(event.target, "submit");
   }, true);
 

@@ -8,7 +8,7 @@ export function selectAmong(node, attribute) {
   }
 }
 
-export function listenForWidgets(app, session, { touch, foresee }) {
+export function listenForWidgets(app, session, { touch, foresee }, { flow }) {
   app.addEventListener("input", ({ target }) => { if (target.type === "range" && target.dataset.first) foresee(target, "first", target.value - target.min); });
 
   app.addEventListener("change", (event) => {
@@ -38,5 +38,16 @@ export function listenForWidgets(app, session, { touch, foresee }) {
     const output = node.closest(".stepper").querySelector("output");
     const { min, max, by } = output.dataset;
     output.textContent = Math.min(Math.max(Number(output.textContent) + Number(node.dataset.step) * Number(by), min), max);
+    limit(node.closest(".stepper"));
   };
+
+  // A button of a stepper at its limit does nothing, and says so.
+  const limit = (stepper) => {
+    const { textContent: value, dataset } = stepper.querySelector("output"), { place } = stepper.closest("[data-place]").dataset;
+    for (const node of stepper.querySelectorAll("[data-step]")) {
+      const { step, tap } = node.dataset, [move] = session.movesOf(`${place}.${tap}`);
+      node.ariaDisabled = tap ? !move || JSON.stringify(flow.take(move)) === JSON.stringify(move.from) : value === dataset[step > 0 ? "max" : "min"];
+    }
+  };
+  return (root) => root.querySelectorAll(".stepper").forEach(limit);
 }

@@ -35,7 +35,8 @@ export function listenForDates(app) {
   const open = (field) => {
     if (isOpened(field) || !mayOpen(field)) return;
     const platform = platformOf(app), kind = kindOf(field), value = words().read(field.value, kind), today = presentMoment();
-    const one = { field, platform, kind, value, today, moment: { ...today, ...value }, name: nameOf(field), isTouched: Boolean(value) };
+    // Where nothing is chosen yet, the next full hour.
+    const one = { field, platform, kind, value, today, moment: { ...today, hour: Math.min(today.hour + 1, 23), minute: 0, ...value }, name: nameOf(field), isTouched: Boolean(value) };
     one.set = (part) => { Object.assign(one.moment, part); one.isTouched = true; one.show?.(); if (platform === "ios") keep(one); };
     const panel = make("div", { className: `date-panel for-${kind}`, role: "dialog", ariaModal: "true", ariaLabel: one.name });
     one.panel = panel;

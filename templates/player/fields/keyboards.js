@@ -2,6 +2,7 @@
 // is tapped on it. Where the page is the phone itself, the phone has its own. To readers it is nothing: they have their keys.
 
 import { make, platformOf } from "../frame/nodes.js";
+import { followFocus } from "../runtime/focus.js";
 import { isTypedInto, nextField } from "./returns.js";
 import { kindOfKeys, rowsOfKeys } from "./layouts.js";
 
@@ -14,7 +15,7 @@ export function listenForKeyboards(app, session) {
   const root = app.node.closest("#player");
   let field = null, kind = "letters", page = "letters", isShifted = false;
   // Where the reader was before fields were moved clear of it.
-  let before = null, isDown = false, timer = 0;
+  let before = null;
 
   app.node.querySelector(".drawn-keys")?.remove();
   const board = make("div", { className: "drawn-keys", ariaHidden: "true" });
@@ -154,23 +155,10 @@ export function listenForKeyboards(app, session) {
     showAsBefore(left);
   };
 
-  const check = () => {
-    clearTimeout(timer);
-    if (isDown) return;
-    const now = document.activeElement;
+  const checkSoon = followFocus(app, (now) => {
     if (app.contains(now) && isTypedInto(now) && isDrawn()) raise(now);
     else lower();
-  };
-  // After what is under way: a press ends where it began, so nothing moves below the finger.
-  const checkSoon = () => { clearTimeout(timer); timer = setTimeout(check); };
-
-  app.addEventListener("focusin", checkSoon);
-  app.addEventListener("focusout", checkSoon);
-  app.addEventListener("pointerdown", () => {
-    isDown = true;
-    const end = () => { isDown = false; checkSoon(); };
-    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { capture: true, once: true });
-  }, true);
+  });
   // A reader who scrolls chooses the place.
   for (const name of ["wheel", "touchmove"]) app.addEventListener(name, () => { before = null; }, { capture: true, passive: true });
   session.listen(checkSoon);

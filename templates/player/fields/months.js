@@ -28,7 +28,9 @@ export function makeMonth(words, platform, { start, value, today, chosen }) {
   const draw = () => {
     title.querySelector(".words").textContent = words.say(at, { month: "long", year: "numeric" });
     grid.ariaLabel = title.textContent;
-    const head = make("div", { role: "row" }, ...words.weekdays(WEEKDAY_SHAPES[platform] ?? "short").map(([short, long]) => make("span", { role: "columnheader", ariaLabel: long, textContent: short })));
+    // In some languages nothing shorter than the whole word but a letter is written.
+    const short = words.weekdays(WEEKDAY_SHAPES[platform] ?? "short"), weekdays = short.some(([word]) => word.length > 5) ? words.weekdays("narrow") : short;
+    const head = make("div", { role: "row" }, ...weekdays.map(([short, long]) => make("span", { role: "columnheader", ariaLabel: long, textContent: short })));
     const blanks = (weekdayOf({ ...at, day: 1 }) - words.first + 7) % 7, cells = [];
     for (let blank = 0; blank < blanks; blank++) cells.push(make("span", { role: "gridcell" }));
     for (let day = 1; day <= daysIn(at.year, at.month); day++) cells.push(dayCell(day));

@@ -22,6 +22,7 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
     fold(false);
     event.preventDefault();
   }, { signal });
+  bar.addEventListener("focusout", ({ relatedTarget: to }) => { if (to && !bar.contains(to)) fold(false, false); }, { signal });
   const handle = makeIconButton("Player", () => fold(true), "ellipsis", "fold");
   const buttonOf = (tool) => {
     const button = makeIconButton(tool.title, () => { fold(false); tools.open(tool.name); }, tool.icon);
@@ -59,7 +60,7 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
       makeIconButton("Back", back, "arrow-left"), makeIconButton("Restart", restart, "refresh")),
     where,
     ...(data.platforms.length > 1 ? [platforms] : []),
-    make("nav", { ariaLabel: "Tools" }, ...inBar.map(buttonOf))));
+    make("nav", { ariaLabel: "Player" }, ...inBar.map(buttonOf))));
   if (screens) screens.button = where;
 
   const items = bar.querySelector(".bar-items");

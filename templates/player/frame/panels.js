@@ -4,13 +4,14 @@ import { make } from "./nodes.js";
 import { makeAsked } from "./asked.js";
 
 export function makePanels(root) {
+  // Readers hear of words that come where something is already.
+  const live = root.querySelector(".live") ?? make("div", { className: "live", role: "status" });
+  root.append(live);
   return {
     ...makeAsked?.(root),
     say(words) {
-      root.querySelector(".said")?.remove();
       const note = make("p", { className: "said", textContent: words });
-      note.role = "status";
-      root.append(note);
+      live.replaceChildren(note);
       setTimeout(() => note.remove(), 3000);
     },
   };

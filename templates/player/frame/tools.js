@@ -4,8 +4,8 @@
 
 import { make, makeIconButton } from "./nodes.js";
 
-// `text`: what only tools need of the app.
-export function makeTools(root, data, preferences, text, signal) {
+// `text`: what only tools need of the app. `closeOver` closes what lies over the app, which Escape means where no tool is open.
+export function makeTools(root, data, preferences, text, signal, closeOver) {
   const all = [];
   const keys = new Map();
   const stage = root.querySelector(".stage");
@@ -67,13 +67,13 @@ export function makeTools(root, data, preferences, text, signal) {
   // --- keys ---
 
   const addKey = (key, words, act) => keys.set(key.toLowerCase(), { key, words, act });
-  // A menu takes letters too: they go to what begins with them.
-  const takesText = "[role=menu], textarea, select, dialog, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
+  // Who is at a control of a form means that; and a menu takes letters too: they go to what begins with them.
+  const takesKeys = "[role=menu], [role=spinbutton], textarea, select, dialog, [contenteditable], input";
 
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing || event.metaKey || event.ctrlKey || event.altKey) return;
-    if (event.key === "Escape") { if (!event.target.closest?.("dialog") && close()) event.preventDefault(); return; }
-    if (event.target.closest?.(takesText) || preferences.get("keys") === "off") return;
+    if (event.key === "Escape") { if (!event.target.closest?.("dialog") && (close() || closeOver())) event.preventDefault(); return; }
+    if (event.target.closest?.(takesKeys) || preferences.get("keys") === "off") return;
     const found = keys.get(event.key.toLowerCase());
     if (!found) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// Maps: dragged about, and brought nearer by wheel, two fingers, two taps or keys. Pins keep their size.
+// Maps: dragged about, and brought nearer by wheel, two fingers, two taps; both by keys too. Pins keep their size.
 
 import { rubber, settle, place } from "./motion.js";
 import { isSecondTap } from "./pointers.js";
@@ -68,6 +68,7 @@ export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
         if (!fingers.size) goTo(kept(at.x + 160 * vx, wide), kept(at.y + 160 * vy, high), vx, vy);
       },
       zoom(px, py, by) { stop?.(); measure(); zoomAt(px, py, at.zoom * by); at.x = kept(at.x, wide); at.y = kept(at.y, high); show(); },
+      move(dx, dy) { stop?.(); measure(); at.x = kept(at.x - (dx * wide) / 4, wide); at.y = kept(at.y - (dy * high) / 4, high); show(); },
       // Brings a pin into sight that was moved out of it.
       find(node) {
         measure();
@@ -119,9 +120,11 @@ export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
   });
 
   app.addEventListener("keydown", (event) => {
-    const map = event.target.closest?.(".map"), way = { "+": NEARER, "=": NEARER, "-": 1 / NEARER }[event.key];
-    if (!map || !way || event.ctrlKey || event.metaKey) return;
-    viewOf(map).zoom(0, 0, way);
+    const { key, target } = event, map = target.closest?.(".map"), way = { "+": NEARER, "=": NEARER, "-": 1 / NEARER }[key];
+    const aside = target === map && { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    if (!map || !(way || aside) || event.ctrlKey || event.metaKey) return;
+    if (way) viewOf(map).zoom(0, 0, way);
+    else viewOf(map).move(...aside);
     event.preventDefault();
   });
 

@@ -102,7 +102,7 @@ export function moveRows(hand, { app, data }) {
 
   // A long press opens it, or a swipe where the long press of the row is for something else.
   const fold = (row) => {
-    const isTaken = row.querySelector(".face[data-long]") !== null;
+    const isTaken = "long" in row.dataset || row.querySelector(".face[data-long]") !== null;
     return {
       node: row,
       hold: () => unfold(row),

@@ -10,15 +10,14 @@ const FIRST_OPENING = 4;
 const readable = (id) => id[0].toUpperCase() + id.slice(1).replaceAll("-", " ");
 
 // What a popup is called by people: its words, with the names of values in them; or the name that its author gave it.
-function popupTitle(name) {
-  const [, words] = /^[a-z-]+:(.+)$/s.exec(name) ?? [];
+function popupTitle(name, words = /^[a-z-]+:(.+)$/s.exec(name)?.[1]) {
   return words ? words.replaceAll(/\$\{?([\w-]+(?:\.[\w-]+)*)\}?/g, "‹$1›") : readable(name);
 }
 
 // Nodes {id, pages, popups, group, distance, rank, before, ways, arrivals}, links {from, to, popup, isTree}; `arrivals` counts the links to a
-// node. `about` tells of a page: {title, group}; `listed` is the compiler's list of links, for every place three numbers each, where there is
-// one for this platform.
-export function makeGraph(data, about, listed) {
+// node. `about` tells of a page: {title, group}; `titles` are what is read on popups that have a name besides; `listed` is the compiler's
+// list of links, for every place three numbers each, where there is one for this platform.
+export function makeGraph(data, about, titles, listed) {
   const nodes = [], links = [], made = new Map(), nodeOfPage = [];
   const makeNode = (id, title, group) => {
     const node = { id, number: nodes.length, title, group, pages: [], popups: [], opened: [], ways: [], arrivals: 0, metFrom: null, distance: -1, rank: -1, before: null, isPopup: false, isLost: false, problem: null };
@@ -42,7 +41,7 @@ export function makeGraph(data, about, listed) {
   // A popup of a screen stands under it, once for all the rows it can be opened from; one of the whole app has a node of its own.
   const popupOf = data.popupNames.map(([page, written], index) => {
     // Without the row that it is opened from, and without the number of one that is called alike.
-    const id = written.replace(/(\.\d+)?('\d+)?$/, ""), name = popupTitle(id);
+    const id = written.replace(/(\.\d+)?('\d+)?$/, ""), name = popupTitle(id, titles[index] || undefined);
     if (page < 0) {
       const node = Object.assign(makeNode(id, name, "Anywhere"), { place: data.pages.length + index, isPopup: true });
       node.opened.push({ id, place: node.place, popup: -1 });
@@ -107,7 +106,7 @@ export function makeGraph(data, about, listed) {
 
 const GAP = 28, BETWEEN = 84, ROOM = 26, HEAD = 36, FAR_HEAD = 84, MANY = 60, ASPECT = 1.6;
 
-// Gives every node x and y, and says where groups lie: {width, height, regions}. Nodes know their width and height.
+// Gives every node x and y, and says where groups lie: {width, height, bands, regions}. Nodes know their width and height.
 export function layOut(nodes, links) {
   const blocks = [], blockOf = new Map();
   for (const node of nodes) {
@@ -135,8 +134,7 @@ export function layOut(nodes, links) {
     block.items = items;
     block.isRegion = block.group !== "" && !isOneGroup;
     const room = block.isRegion ? ROOM : 0, head = block.isRegion ? headOf : 0;
-    for (const item of items) { item.x += room; item.y += room + head; }
-    Object.assign(block, { head, width: size.width + 2 * room, height: size.height + 2 * room + head });
+    Object.assign(block, { head, room, bands: size.bands, width: size.width + 2 * room, height: size.height + 2 * room + head });
   }
   const weights = new Map();
   for (const { from, to, isTree } of outside) {
@@ -145,7 +143,17 @@ export function layOut(nodes, links) {
   }
   const size = arrange(blocks, [...weights].map(([key, weight]) => [blocks[Math.floor(key / 0x4000000)], blocks[key % 0x4000000], weight]));
   for (const block of blocks) {
-    for (const { node, x, y } of block.items) Object.assign(node, { x: block.x + x, y: block.y + y });
+    const right = block.x + block.room, down = block.y + block.room + block.head;
+    for (const band of block.bands) {
+      band.top += down;
+      band.bottom += down;
+      band.side = block.room;
+      for (const column of band.columns) {
+        column.x += right;
+        for (const item of column.items) { item.x += right; item.y += down; }
+      }
+    }
+    for (const { node, x, y, spot } of block.items) Object.assign(node, { x, y, spot });
   }
   return { ...size, regions: blocks.filter(({ isRegion }) => isRegion) };
 }
@@ -247,24 +255,28 @@ function alignColumns(columns) {
   }
 }
 
-// Columns from left to right; many small ones go on in a further line.
+// Columns from left to right; many small ones go on in a further line, which is another band.
 function placeColumns(columns) {
   const extent = (part) => [Math.min(...part.flat().map(({ y }) => y)), Math.max(...part.flat().map(({ y, height }) => y + height))];
   const [top, bottom] = extent(columns);
   const whole = columns.reduce((sum, { width }) => sum + width + BETWEEN, -BETWEEN);
   const bands = columns.length < 12 ? 1 : Math.max(1, Math.floor(Math.sqrt(whole / (bottom - top + BETWEEN) / ASPECT / 2)));
   const each = Math.ceil(columns.length / bands);
+  const placed = [];
   let width = 0, above = 0;
   for (let start = 0; start < columns.length; start += each) {
     const band = columns.slice(start, start + each);
     const [first, last] = extent(band);
     let x = 0;
-    for (const column of band) {
-      for (const item of column) { item.x = x + (column.width - item.width) / 2; item.y += above - first; }
-      x += column.width + BETWEEN;
-    }
+    const parts = band.map((items, index) => {
+      const column = { x, width: items.width, items };
+      for (const item of items) Object.assign(item, { x: x + (items.width - item.width) / 2, y: item.y + above - first, spot: { band: placed.length, index } });
+      x += items.width + BETWEEN;
+      return column;
+    });
+    placed.push({ columns: parts, lanes: [], top: above, bottom: above + last - first });
     width = Math.max(width, x - BETWEEN);
     above += last - first + BETWEEN;
   }
-  return { width, height: above - BETWEEN };
+  return { width, height: above - BETWEEN, bands: placed };
 }

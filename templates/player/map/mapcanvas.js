@@ -1,7 +1,7 @@
 // What of the map is painted: links, groups, and screens where too many are in sight to be buttons.
 
 import { make } from "../frame/nodes.js";
-import { curveOf, NODE_WIDTH } from "./plan.js";
+import { NODE_WIDTH } from "./plan.js";
 
 // `inSight` tells whether a box is seen, with some room around; `paint` takes how the map is seen: {k, dx, dy, wide, high, lit, matches,
 // sight, dims, asButtons}.
@@ -19,32 +19,24 @@ export function makeCanvas(surface, { links, regions }, { walked, current, inSig
     probe.remove();
   };
 
-  const trace = (link) => {
-    const [x1, y1, ax, ay, bx, by, x2, y2] = link.curve ??= curveOf(link);
-    context.moveTo(x1, y1);
-    if (k < 0.12) context.lineTo(x2, y2);
-    else context.bezierCurveTo(ax, ay, bx, by, x2, y2);
-  };
-
-  const arrow = ({ curve }) => {
-    const [bx, by, x, y] = curve.slice(4), length = Math.hypot(x - bx, y - by) || 1, size = 7;
-    const ux = (x - bx) / length, uy = (y - by) / length;
+  const arrow = ({ end: { x, y, toLeft } }) => {
+    const back = x + (toLeft ? 7 : -7);
     context.moveTo(x, y);
-    context.lineTo(x - ux * size - uy * size * 0.55, y - uy * size + ux * size * 0.55);
-    context.lineTo(x - ux * size + uy * size * 0.55, y - uy * size - ux * size * 0.55);
+    context.lineTo(back, y - 4);
+    context.lineTo(back, y + 4);
     context.closePath();
   };
 
-  // Lines of one kind are drawn together, in parts: a path of thousands of curves costs more than many of some.
+  // Lines of one kind are drawn together, in parts: a path of thousands of lines costs more than many of some.
   const stroke = (list, color, weight, alpha) => {
     context.strokeStyle = context.fillStyle = color;
     context.lineWidth = Math.max(weight, 0.7 / k);
     context.globalAlpha = alpha;
     for (let start = 0; start < list.length; start += 64) {
       const part = list.slice(start, start + 64);
-      context.beginPath();
-      part.forEach(trace);
-      context.stroke();
+      const path = new Path2D();
+      for (const link of part) path.addPath(link.path ??= new Path2D(link.way));
+      context.stroke(path);
       if (k < 0.2) continue;
       context.beginPath();
       part.forEach(arrow);
@@ -62,24 +54,18 @@ export function makeCanvas(surface, { links, regions }, { walked, current, inSig
     drawRegions();
     const tree = [], cross = [], stepped = [], strong = [];
     for (const link of links) {
-      if (!crosses(link) || (link.isMinor && link.from !== lit && link.to !== lit)) continue;
+      if (!inSight(link.box, 80 * k) || (link.isMinor && link.from !== lit && link.to !== lit)) continue;
       if (lit && (link.from === lit || link.to === lit)) strong.push(link);
       else if (walked.steps.has(link.from.number * 0x4000000 + link.to.number)) stepped.push(link);
       else (link.isTree ? tree : cross).push(link);
     }
     const rest = lit || matches ? 0.25 : 1;
-    if (k > 0.08 || cross.length < 3000) stroke(cross, colors.quiet, 1, (cross.length > 300 ? 0.22 : 0.4) * rest);
+    if (k > 0.08 || cross.length < 3000) stroke(cross, colors.quiet, 1, (cross.length > 300 ? 0.3 : 0.6) * rest);
     stroke(tree, colors.quiet, 1.6, 0.9 * rest);
     stroke(stepped, colors.accent, 2.4, rest === 1 ? 1 : 0.5);
     stroke(strong.filter(({ to }) => to === lit), colors.ink, 2, 0.9);
     stroke(strong.filter(({ from }) => from === lit), colors.accent, 2.6, 1);
     if (!view.asButtons) drawNodes(view);
-  };
-
-  const crosses = ({ from, to }) => {
-    const left = Math.min(from.x, to.x), right = Math.max(from.x + from.width, to.x + to.width);
-    const top = Math.min(from.y, to.y), bottom = Math.max(from.y + from.height, to.y + to.height);
-    return inSight({ x: left, y: top, width: right - left, height: bottom - top }, 80 * k);
   };
 
   const drawRegions = () => {

@@ -6,7 +6,7 @@ import { MOST_POPUPS, PICTURE_WIDTH } from "./plan.js";
 import { folded } from "../runtime/names.js";
 import { counted, make, makeButton } from "../frame/nodes.js";
 
-const MOST_BUTTONS = 160, SMALLEST = 0.02, LARGEST = 2, READABLE = 0.75;
+const MOST_BUTTONS = 160, SMALLEST = 0.02, READABLE = 0.75;
 
 // `level` is {nodes, links, home, width, height, regions, miniatures}; `home` gives the node in which a screen is here. `find` gives the
 // screens that some words mean, and `enter` shows one that is on another level. `path` are the levels above and this one, as names and how
@@ -29,6 +29,8 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
   const levels = make("nav", { className: "map-path", ariaLabel: "Groups", hidden: path.length < 2 },
     ...path.map(([name, act], index) => (index < path.length - 1 ? makeButton(name, act) : make("strong", { textContent: name }))));
   body.replaceChildren(surface, levels, controls, note);
+  // At most as large as the screens themselves are.
+  const largest = Math.max(2, miniatures ? miniatures.width / PICTURE_WIDTH : 0);
 
   const shown = new Map(), byButton = new WeakMap();
   let k = 1, dx = 0, dy = 0, frame = 0, lit = null, focused = (at && home(at)) ?? current ?? nodes[0], matches = null;
@@ -123,7 +125,7 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
     redraw();
   };
   const zoom = (factor, x = wide / 2, y = high / 2) => {
-    const next = Math.min(Math.max(k * factor, SMALLEST), LARGEST);
+    const next = Math.min(Math.max(k * factor, SMALLEST), largest);
     dx = x - ((x - dx) * next) / k;
     dy = y - ((y - dy) * next) / k;
     k = next;

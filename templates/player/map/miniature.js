@@ -23,12 +23,12 @@ export function makeMiniatures({ data, flow, address, builder, app }, mode = app
       const build = (number) => builder.build(data.place(number).trees);
       const { nodes, update } = page === undefined ? { nodes: [], update() {} } : build(page);
       const screen = make("section", { className: "screen" }, ...nodes);
-      const device = make("div", { className: app.className }, make("div", { className: "screens" }, screen));
+      const device = make("div", { className: app.className, lang: app.lang }, make("div", { className: "screens" }, screen));
       device.classList.remove("hints");
       device.dataset.mode = mode;
       update(state);
       for (const control of screen.querySelectorAll("audio, video")) control.removeAttribute("autoplay");
-      for (const popup of c?.popups ?? []) {
+      for (const popup of c ? [...c.popups, ...(c.toast < 0 ? [] : [c.toast])] : []) {
         const { nodes, update } = build(popup);
         device.append(drawLayer(data.place(popup).kind, nodes));
         update(state);

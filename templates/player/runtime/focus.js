@@ -28,6 +28,23 @@ export function holdFocus(app) {
   };
 }
 
+// Tells where the focus is when it has moved, and when the function it gives is called: after what is under way, for a press ends where it
+// began, and nothing moves below the finger.
+export function followFocus(app, act) {
+  let isDown = false, timer = 0;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => { if (!isDown) act(document.activeElement ?? document.body); });
+  };
+  for (const name of ["focusin", "focusout"]) app.addEventListener(name, soon);
+  app.addEventListener("pointerdown", () => {
+    isDown = true;
+    const end = () => { isDown = false; soon(); };
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { capture: true, once: true });
+  }, true);
+  return soon;
+}
+
 // Whether a finger was the last to do something: then the focus goes along without being shown.
 let isByFinger = false;
 addEventListener("pointerdown", ({ pointerType }) => { isByFinger = pointerType === "touch"; }, true);

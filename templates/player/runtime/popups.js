@@ -37,6 +37,7 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
     }
     for (const view of popups) view.update(state);
     popups.slice(kept).forEach(placeBeside);
+    popups.slice(kept).forEach(({ node }) => readAsSeen(node, layers.childElementCount));
     popups.forEach((view, index) => { view.node.inert = index < popups.length - 1; });
     if (shown.view) shown.view.node.inert = popups.length > 0;
     screens.inert = popups.length > 0;
@@ -45,6 +46,13 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
     if (popups.length > kept) focusIn(popups.at(-1).node);
     else if (gone.length) focusFirst(gone.map((view) => view.opener));
     return popups;
+  };
+
+  // A question with a title is described by its text. Its buttons are gone through as they are seen: each platform has its own order.
+  const readAsSeen = (node, depth) => {
+    const text = node.querySelector(".dialog-text"), row = node.querySelector("[role$=dialog] > .buttons");
+    if (text?.previousElementSibling) text.parentNode.setAttribute("aria-describedby", text.id = `text-${depth}`);
+    if (row) row.append(...[...row.children].sort((a, b) => a.offsetTop - b.offsetTop || (a.offsetLeft - b.offsetLeft) * (row.matches("[dir=rtl] *") ? -1 : 1)));
   };
 
   // What would have opened a popup that was opened by its address.

@@ -114,10 +114,16 @@ export function listenForTouches(app, session, stage, flow) {
     // What a long press does, the key for menus does too.
     const asksForMenu = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
     if (asksForMenu && start(event.target, "long")) event.preventDefault();
-    if (event.key !== "Escape") return;
-    if (session.happen("outside") || session.happen("accept")) event.stopPropagation();
-    else stage.top?.node.querySelector(".role-cancel")?.click();
   });
 
-  return { start, touch, foresee, isOff };
+  // Escape closes what lies on top, from wherever nothing else takes it.
+  const escape = () => {
+    const cancel = stage.top?.node.querySelector(".role-cancel");
+    if (session.happen("outside") || session.happen("accept")) return true;
+    cancel?.click();
+    return Boolean(cancel);
+  };
+  app.addEventListener("keydown", (event) => { if (event.key === "Escape" && escape()) event.stopPropagation(); });
+
+  return { start, touch, foresee, isOff, escape };
 }

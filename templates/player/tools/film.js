@@ -15,8 +15,8 @@ export function makeChanges(player) {
     data.variables.flatMap(({ name, isOwn, isSecret, text }, number) => {
       const [old, now] = [before, after].map((c) => flow.value(c, number));
       const isHere = old !== undefined && now !== undefined && old !== now;
-      // What a screen remembers belongs to one visit of it.
-      if (!isHere || isSecret || (isOwn && flow.top(before).visit !== flow.top(after).visit)) return [];
+      // What a screen remembers is its own, and belongs to one visit of it.
+      if (!isHere || isSecret || (isOwn && (flow.top(before).visit !== flow.top(after).visit || !data.place(flow.top(after).page).own.includes(number)))) return [];
       return [`${name}: ${text(old)} → ${text(now)}`];
     });
 

@@ -1,6 +1,6 @@
 // Where one can begin and what can be watched, in sight beside the app: only where the device has all the room it can use all the same.
 
-import { counted, make, makeIconButton } from "../frame/nodes.js";
+import { make, makeIconButton } from "../frame/nodes.js";
 
 // On a phone the app has all there is.
 const PHONE = "(max-width: 520px), (max-height: 480px)", STARTS_WIDTH = 232, STAGE_ROOM = 80;
@@ -28,7 +28,7 @@ export function addStarts(tools, player) {
   const nav = make("nav", { id: "starts", className: "starts", ariaLabel: "Flows" },
     ...(flows.length ? list("Start from", [start, ...flows.map(([name, at, platform, note]) =>
       entry(name, note, () => (platform && platform !== data.platform ? player.onPlatform(platform, at) : session.open(address.read(at)))))]) : []),
-    ...(tours.length ? list("Guided tours", tours.map((tour) => entry(tour.name, counted(tour.steps.length, "step"), () => player.play(tour)))) : []));
+    ...(tours.length ? list("Guided tours", tours.map((tour) => entry(tour.name, tour.told, () => player.play(tour)))) : []));
   root.querySelector(".stage").before(nav);
   session.listen((c, before, cause) => { if (cause === "open" && !isChoosing) mark(before ? null : flows.length && session.address === address.write(player.flow.start([data.start])) ? start : null); });
 
@@ -39,8 +39,10 @@ export function addStarts(tools, player) {
   const isPhone = matchMedia(PHONE);
   const isWanted = () => preferences.get("starts") !== "off";
   const show = () => {
-    const device = root.querySelector(".device"), stage = root.querySelector(".stage"), { fit } = root.dataset;
-    const scale = fit === "full" ? 1 : Math.min(1, stage.clientHeight / (device.offsetHeight + STAGE_ROOM));
+    const device = root.querySelector(".device"), { fit } = root.dataset;
+    // What comes and goes below the stage leaves the list as it is, or the device would move aside.
+    const high = root.clientHeight - root.querySelector(".bar").offsetHeight;
+    const scale = fit === "full" ? 1 : Math.min(1, high / (device.offsetHeight + STAGE_ROOM));
     const free = root.clientWidth - tools.side.offsetWidth - STARTS_WIDTH, hasRoom = fit !== "bleed" && !isPhone.matches && free >= (device.offsetWidth + 2 * STAGE_ROOM) * scale;
     toggle.hidden = !hasRoom;
     toggle.setAttribute("aria-expanded", isWanted());

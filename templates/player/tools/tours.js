@@ -1,7 +1,7 @@
 // A tour plays itself: journeys, the way to a screen, what shows a finding. A pointer goes to what is touched and touches it. What every
 // step leads to is worked out beforehand, so that timers and readers in between cannot lead it astray.
 
-import { make, makeButton, makeIconButton } from "../frame/nodes.js";
+import { counted, make, makeButton, makeIconButton } from "../frame/nodes.js";
 import { nameOf, wordsOf } from "../runtime/names.js";
 import { findControl } from "./words.js";
 import { drawFilm, makeChanges } from "./film.js";
@@ -217,9 +217,9 @@ export function addTours(tools, player) {
       strip.querySelector(isJourney ? ".pause" : ".step").focus({ preventScroll: true });
     }
     strip.classList.toggle("broken", isBroken);
-    strip.querySelector("small").textContent = `${name} · ${Math.min(at + 1, count)} of ${count}`;
+    strip.querySelector("small").textContent = `${name} · ${isBroken ? count : at} of ${count}`;
     strip.querySelector(".changed").textContent = isBroken ? failed.fails?.replaceAll("`", "") : at ? changes[at - 1].join(" · ") : `You are on “${player.titleOf(flow.top(tour.states[0])?.page)}”`;
-    strip.querySelector(".next").textContent = isBroken ? `${failed.words}: this step cannot be done.` : isOver ? "Tour finished." : steps[at].words;
+    strip.querySelector(".next").textContent = isBroken ? `${failed.words}: this step cannot be done.` : isOver ? "Tour finished." : `Next: ${steps[at].words}`;
     film.mark(at);
     const toggle = strip.querySelector(".pause"), words = isOver ? "Replay" : isPaused ? "Continue" : "Pause";
     toggle.title = words;
@@ -238,9 +238,9 @@ export function addTours(tools, player) {
   // What is typed or chosen in one step: labels and values in turn; nothing where there is no value.
   const entriesOf = (texts) => (texts.length < 2 ? undefined : texts.flatMap((text, at) => (at % 2 ? [] : [[text, texts[at + 1]]])));
 
-  // A step without moves cannot be done, and has words for it.
+  // A step without moves cannot be done, and has words for it; it is the last.
   player.readTour = ([name, start, ...steps], isJourney) => ({
-    name, start, isJourney, steps: steps.map(([words, moves, label, ...more]) => (moves ? { words, moves, label, entries: entriesOf([label, ...more]) } : { words, fails: label })),
+    name, start, isJourney, told: steps.at(-1)?.[1] === 0 ? `fails at step ${steps.length}` : counted(steps.length, "step"), steps: steps.map(([words, moves, label, ...more]) => (moves ? { words, moves, label, entries: entriesOf([label, ...more]) } : { words, fails: label })),
   });
   const written = player.tours = () => (tools.about("tours") ?? []).map((tour) => player.readTour(tour, true));
 
@@ -250,7 +250,7 @@ export function addTours(tools, player) {
       const list = make("ul", { className: "choices" });
       for (const one of written()) {
         const button = makeButton(one.name, () => play(one), "play");
-        button.append(make("code", { textContent: `${one.steps.length}` }));
+        button.append(make("code", { textContent: one.told }));
         list.append(make("li", {}, button));
       }
       const elsewhere = data.isFirst ? "" : ` Tours play on ${root.querySelector(".platform option").textContent}.`;

@@ -8,7 +8,7 @@ const MOST_KEPT = 200;
 const sitting = [];
 
 export function addWays(tools, player) {
-  const { data, flow, address, builder, session, panels } = player;
+  const { data, flow, address, builder, session, panels, preferences } = player;
 
   // What stands on top, as people call it.
   const nameOfTop = (c) => {
@@ -64,7 +64,12 @@ export function addWays(tools, player) {
     draw(body) {
       const field = make("input", { readOnly: true, ariaLabel: "The link" });
       const told = make("p", { role: "status" });
-      const show = () => { field.value = location.href.split("#")[0] + "#" + session.address; };
+      const show = () => {
+        const url = new URL(location.href), mode = preferences.get("mode");
+        if (data.platforms.length > 1) url.searchParams.set("platform", data.platform);
+        if (mode) url.searchParams.set("mode", mode);
+        field.value = url.href.split("#")[0] + "#" + session.address;
+      };
       const copy = () => {
         show();
         return copyField(field, told, " It opens exactly this state.");

@@ -80,7 +80,8 @@ export function makeEditing(root, { send, note, tell, elementAt, screen, shown }
     };
     field = own;
     root.append(own);
-    if (element !== undefined) root.append(link);
+    // A screen's title leads nowhere.
+    if (element !== undefined && !subject.screen) root.append(link);
     fit();
     own.focus();
     own.select();

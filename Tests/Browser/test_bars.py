@@ -1,0 +1,128 @@
+"""Bars in the colours of a theme: what is written on them can be read, and what they hold stays apart, on phones and tablets."""
+
+import pytest
+
+from browsing import Visit
+from test_look_details import MEASURES, boxes, meet, styles, words
+
+APP = """
+app: Hives
+%s
+start: home
+theme:
+  background: "#faf6f0"
+  navigation-bar: {background: "#1d3b36", text: white, tint: "#ffd9a8"}
+  toolbar: {tint: "#b02a10"}
+layouts:
+  tabs:
+    tab-bar: [{tab: Home, icon: home, go: home}, {tab: Apiaries, icon: star, go: apiaries}]
+screens:
+  home:
+    title: Home
+    layout: tabs
+    navigation-bar: {right: [{button: Edit, go: long}, {button: Add, icon: plus, go: toolbar}]}
+    body:
+      - tiles: [{tile: Heather 250 g, icon: star, badge: rare, go: long}, {tile: Clover, icon: star, badge: "3", go: long}]
+  apiaries:
+    title: Apiaries
+    layout: tabs
+    navigation-bar: {large: yes, search: Find a hive}
+    body: [{list: [{row: One}, {row: Two}]}, {button: Deeper, go: deeper}]
+  deeper:
+    title: Deeper
+    layout: tabs
+    body: [Words]
+  long:
+    title: All the hives that we ever had
+    navigation-bar: {large: yes, left: [{button: Cancel, go: home}], right: [{button: Select, go: toolbar}]}
+    body: [{image: Tall, alt: Tall, height: 1200}]
+  toolbar:
+    title: Bar
+    navigation-bar: {left: [{button: Cancel, go: home}], right: [{button: Save and continue, go: home}]}
+    toolbar: [{button: Select all of them, go: home}, {button: Move to another, go: home}]
+    body: [Words]
+"""
+WHITE, TINT, RED, BAR = "rgb(255, 255, 255)", "rgb(255, 217, 168)", "rgb(176, 42, 16)", "rgb(29, 59, 54)"
+# What is drawn in the middle of an element, of some others.
+UNDER = """([selector, others]) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return document.elementsFromPoint(box.left + 4, box.top + box.height / 2).find((one) => one.matches(others))?.className;
+}"""
+
+
+@pytest.fixture
+def at(pages, chromium):
+    """Opens a screen on a platform, and measures in it."""
+    visits = []
+
+    def open_at(platform, screen, more="", size=(760, 1400)):
+        visit = Visit(chromium, size=size, reduced_motion="reduce")
+        visits.append(visit)
+        page = visit.open(pages.app(APP % f"platforms: [{platform}]\n{more}", "hives"), f"#/{screen}")
+        page.evaluate(MEASURES)
+        return page
+
+    yield open_at
+    for visit in visits:
+        visit.close()
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_a_large_title_that_has_shrunk_leaves_the_buttons_beside_it_free(at, platform):
+    page = at(platform, "long")
+    page.evaluate("() => { document.querySelector('.content').scrollTop = 300; }")
+    small = {"ios": "17px", "android": "22px"}[platform]
+    page.wait_for_function("(size) => getComputedStyle(document.querySelector('.bar-title')).fontSize === size", arg=small)
+    title, buttons = boxes(page, ".bar-title")[0], boxes(page, ".navigation-bar .button")
+    assert len(buttons) == 2 and not any(meet(title, button) for button in buttons)
+    assert abs(title["top"] + title["bottom"] - buttons[0]["top"] - buttons[0]["bottom"]) < 6 and title["right"] - title["left"] > 80
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_on_a_tablet_the_clock_is_on_the_bar_whose_ink_it_has(at, platform):
+    page = at(platform, "home", "device: ipad\n", size=(1000, 1400))
+    assert styles(page, ".status-bar", "color") == [WHITE]
+    assert boxes(page, ".navigation-bar")[0]["top"] == 0
+    assert page.evaluate(UNDER, [".clock", ".navigation-bar, .tab-bar"]) == "navigation-bar"
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_buttons_of_a_bar_have_the_tint_that_it_is_given(at, platform):
+    page = at(platform, "toolbar")
+    assert set(styles(page, ".navigation-bar .button", "color")) == {TINT}
+    assert set(styles(page, ".toolbar .button", "color")) == {RED}
+    assert styles(page, ".bar-title", "color") == [WHITE]
+
+
+def test_on_windows_phone_a_bars_colour_is_above_and_its_buttons_can_be_read_below(at):
+    page = at("metro", "home")
+    assert page.evaluate("() => looks.light('.navigation-bar .button:not(.with-icon)', 'color')[0]") < 0.3
+    assert styles(page, ".tab-bar > .tabs", "backgroundColor") == [BAR] and styles(page, ".tab-bar > .tabs", "color") == [WHITE]
+    captions, counts = words(page, ".tile .caption"), words(page, ".tile .count")
+    assert len(captions) == len(counts) == 2 and not any(meet(*pair) for pair in zip(captions, counts))
+    assert styles(at("metro", "apiaries"), ".navigation-bar > .below", "backgroundColor") == [BAR]
+
+
+def test_words_in_an_app_bar_are_shortened_and_all_of_them_are_there(at):
+    page = at("metro", "toolbar")
+    screen, buttons = boxes(page, ".screen")[0], boxes(page, ".screen .button")
+    assert len(buttons) == 4 and all(screen["left"] <= box["left"] and box["right"] <= screen["right"] for box in buttons)
+    assert page.evaluate("() => { const { scrollWidth, clientWidth } = document.querySelector('.toolbar'); return scrollWidth - clientWidth; }") <= 0
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+def test_while_somebody_searches_the_bar_is_as_high_as_its_field(at, platform):
+    page = at(platform, "apiaries")
+    page.locator(".search input").click()
+    page.wait_for_function("() => document.querySelector('.searching')")
+    bar, field, row = boxes(page, ".navigation-bar")[0], boxes(page, ".search .box")[0], boxes(page, ".row")[0]
+    assert bar["bottom"] - field["bottom"] < 16 and row["top"] - bar["bottom"] < 24
+
+
+@pytest.mark.parametrize(("platform", "selected"), [("ios", "Apiaries"), ("android", "Apiaries"), ("metro", None)])
+def test_a_screen_above_that_of_a_tab_keeps_the_tab_selected(at, platform, selected):
+    page = at(platform, "apiaries")
+    page.get_by_role("button", name="Deeper").click()
+    page.wait_for_function("() => player.session.address.endsWith('deeper')")
+    tabs = page.evaluate("() => [...document.querySelectorAll('.screen:last-child .tab[aria-current] > .words')].map((one) => one.textContent)")
+    assert tabs == ([selected] if selected else [])
