@@ -44,7 +44,7 @@ let package = Package(
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CMalloc"),
     room("SourceText"),
-    room("Diagnostics", sees: ["SourceText"]),
+    room("Diagnostics", sees: ["SourceText"], isSmall: true),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("HTML", sees: ["SourceText"]),
     room("Serving", sees: ["HTML"], isSmall: true),
@@ -55,7 +55,7 @@ let package = Package(
     room(
       "Journeys", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"], isSmall: true),
     room("Player", sees: ["SourceText", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph"]),
-    room("Wireframes", sees: ["HTML"]),
+    room("Wireframes", sees: ["HTML"], isSmall: true),
     room("Paper", sees: ["SourceText", "HTML", "Wireframes"], isSmall: true),
     room(
       "Rules",
@@ -72,7 +72,7 @@ let package = Package(
       sees: [
         "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys", "Player",
         "Rules",
-      ]),
+      ], isSmall: true),
     room(
       "LanguageServing",
       sees: [
