@@ -27,6 +27,10 @@ package struct PaperDocument {
   private var resources = 0
   /// How many sheets it would take in full size, where these are too many.
   private var refused: Int?
+  /// How large most letters are on the sheet where they are smallest, in points.
+  private var smallest = Double.infinity
+  /// What nobody reads without a glass.
+  private static let leastReadable = 4.0
   /// How many pictures were made smaller.
   private var reduced = 0
   /// The most sheets of several drawings together.
@@ -81,6 +85,12 @@ package struct PaperDocument {
     if reduced > 0 {
       notes.append("made smaller so that each drawing takes no more than \(SheetPlan.mostSheets) sheets")
     }
+    if smallest < Self.leastReadable, refused == nil {
+      let size = max(smallest * 10, 1).rounded() / 10
+      notes.append(
+        "most text is \(size.css) pt high on this paper, which is too small to read: "
+          + "use `--poster` to print it in full size on several sheets")
+    }
     if let first = lettering.firstUnwritten {
       let count = lettering.unwritten.count
       notes.append(
@@ -99,7 +109,10 @@ package struct PaperDocument {
     let picture = section.picture
     guard let paper else { return addWhole(section, SheetPlan(whole: picture), foot: nil) }
     let fitted = SheetPlan(fitting: Box(0, 0, picture.width, picture.height), on: paper)
-    guard isPoster, refused == nil else { return addWhole(section, fitted, foot: foot(of: section)) }
+    guard isPoster, refused == nil else {
+      if let size = picture.letterSize { smallest = min(smallest, size * fitted.scale) }
+      return addWhole(section, fitted, foot: foot(of: section))
+    }
     let plan = SheetPlan(tiling: picture, on: paper)
     if plan.isReduced { reduced += 1 }
     guard plan.parts.count > 1 else { return addWhole(section, fitted, foot: foot(of: section)) }

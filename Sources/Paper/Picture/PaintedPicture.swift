@@ -57,6 +57,13 @@ package struct PaintedPicture: Sendable {
     boxes.append(Box(words.place.x, words.place.y - words.size, width, words.size * 1.3))
   }
 
+  /// How large most of its letters are; nil if it has none.
+  var letterSize: Double? {
+    var counts: [Double: Int] = [:]
+    for case .words(let words) in items { counts[words.size, default: 0] += words.text.utf8.count }
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+  }
+
   /// The rectangle that holds all points of some steps.
   private static func box(of steps: [PathStep]) -> Box? {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
