@@ -59,8 +59,9 @@ import Testing
     }
   }
 
-  /// Embedded Swift makes the compiler that runs in a browser, and refuses key paths. `make web-check` finds all that it refuses, in minutes.
-  @Test func whatRunsInABrowserHasNoKeyPaths() {
+  /// Embedded Swift makes the compiler that runs in a browser, and refuses key paths and casts, which dictionaries make where keys meet.
+  /// `make web-check` finds all that it refuses, in minutes.
+  @Test func whatRunsInABrowserHasNoKeyPathsAndCasts() {
     var rooms: [String] = []
     var open = ["Web"]
     while let name = open.popLast() {
@@ -72,5 +73,7 @@ import Testing
     #expect(sources.count > 100)
     let users = sources.filter { $0.text.contains(/[(: ]\\\.[a-z]/) }
     #expect(users.map(\.path) == [], "write a closure: `{ $0.name }`")
+    let casts = sources.filter { $0.text.contains(#/uniquingKeysWith:|Dictionary\([^\n]*\}\) \{ [^\n]* in\b/#) }
+    #expect(casts.map(\.path) == [], "write a loop, or `Dictionary(keepingFirst:)`")
   }
 }

@@ -33,11 +33,14 @@ extension FlowProof {
 
   /// How many taps from the app's start every screen is; of pages made for rows the farthest counts.
   package func tapsToScreens() -> [Int32: Int] {
-    let taps =
-      followsFew
-      ? tapsByTrying().map { (screen(ofPage: $0.key), $0.value) }
-      : pathsFromStart().map { depths(by: $0).map { ($0.screen, $0.taps) } } ?? []
-    return Dictionary(taps, uniquingKeysWith: max)
+    var result: [Int32: Int] = [:]
+    func note(_ screen: Int32, _ taps: Int) { result[screen] = max(taps, result[screen] ?? 0) }
+    if followsFew {
+      for (page, taps) in tapsByTrying() { note(screen(ofPage: page), taps) }
+    } else if let paths = pathsFromStart() {
+      for depth in depths(by: paths) { note(depth.screen, depth.taps) }
+    }
+    return result
   }
 
   /// How far every page is; nil for one that people never have control on, or that was not asked for.

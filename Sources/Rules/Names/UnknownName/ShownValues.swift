@@ -15,7 +15,9 @@ struct ShownValues {
     self.tree = tree
     labels = Set(app.elements.map { $0.label })
     parents = tree.parents()
-    nodes = Dictionary(tree.nodes.indices.map { (tree.span(NodeID($0)), NodeID($0)) }) { _, last in last }
+    var nodes: [Span: NodeID] = [:]
+    for node in tree.nodes.indices { nodes[tree.span(NodeID(node))] = NodeID(node) }
+    self.nodes = nodes
   }
 
   /// Says the value that is meant beside the words at a place; none where no words are that people see.
