@@ -28,6 +28,10 @@ screens:
     layout: tabs
     navigation-bar: {large: yes, search: Find a hive}
     body: [{list: [{row: One}, {row: Two}]}, {button: Deeper, go: deeper}]
+  chart:
+    title: Chart
+    layout: tabs
+    body: [{map: Chart, fill: yes, body: [{pin: Rock, at: 50%% 0%%, go: home}, {pin: Bay, at: 50%% 100%%, go: home}]}]
   deeper:
     title: Deeper
     layout: tabs
@@ -126,3 +130,10 @@ def test_a_screen_above_that_of_a_tab_keeps_the_tab_selected(at, platform, selec
     page.wait_for_function("() => player.session.address.endsWith('deeper')")
     tabs = page.evaluate("() => [...document.querySelectorAll('.screen:last-child .tab[aria-current] > .words')].map((one) => one.textContent)")
     assert tabs == ([selected] if selected else [])
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_pins_at_the_edges_of_a_map_below_bars_can_be_touched(at, platform):
+    page = at(platform, "chart")
+    for pin in page.locator(".pin > .head").all():
+        pin.click(trial=True, timeout=5000)
