@@ -7,7 +7,7 @@ struct WaySearch {
   /// What to do at a place.
   enum Verdict {
     case goOn
-    /// It is passed by no way that is looked for.
+    /// No way goes on from here.
     case leave
     case stop
   }
