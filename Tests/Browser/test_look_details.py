@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import PLATFORMS, Visit
+from browsing import PLATFORMS, Visit, at_rest
 
 APP = """
 app: Furniture and other things that last
@@ -109,6 +109,8 @@ def at(pages, chromium):
         visit = Visit(chromium, size=size, reduced_motion="reduce")
         visits.append(visit)
         page = visit.open(pages.app(f"platforms: [{platform}]\n{more}{APP}", "furniture"), address)
+        # A popup may still be coming.
+        at_rest(page)
         page.evaluate(MEASURES)
         return page
 
