@@ -190,6 +190,76 @@ def test_a_way_out_that_nobody_can_take_is_told_with_the_dead_end(shell):
     assert [one["code"] for one in check(shell, text, "--ignore", "dead-end")[0]] == ["P303"]
 
 
+@pytest.mark.parametrize(
+    "button",
+    ["{button: Go, when: net is on, disabled: net is on, go: shop}", "{button: Go, when: net is on, go: [{when: net is on, set: {net: off}}, {to: shop}]}"],
+    ids=["conditions that exclude each other", "a branch that comes first"],
+)
+def test_a_way_out_that_no_values_turn_on_is_not_told_as_turned_off(shell, button):
+    text = f"app: Late\nstate:\n  net: [off, on]\nscreens:\n  home:\n    body:\n      - {button}\n      - {{switch: Net, state: net}}\n  shop: {{body: [Hello]}}\n"
+    found, _ = check(shell, text)
+    assert messages(found, "P401", "P404") == ["`home` is a dead end: there is no way to leave this screen"]
+    assert "this way out can never be taken here" in notes(found, "P401")
+
+
+BOUGHT = """\
+app: Shop
+state:
+  cart: [half, full]
+screens:
+  home:
+    body:
+      - {link: About, go: {to: about, how: replace}}
+      - {link: Enter, go: {to: shop, how: replace}}
+  shop:
+    body:
+      - {button: Profile, go: profile}
+      - {button: Detail, when: cart is not full, go: detail}
+  profile: {body: [Me]}
+  detail:
+    body:
+      - {button: Buy, set: {cart: full}}
+  about:
+    body:
+      - {button: Detail, go: detail}
+"""
+
+
+def test_a_new_beginning_is_one_though_a_screen_of_it_is_opened_over_others_too(shell):
+    """From the detail over `about` nobody gets to the shop, so that is no way into the part that begins with it."""
+    found, _ = check(shell, BOUGHT)
+    assert [(one["code"], one["severity"]) for one in found] == [("P402", "error")]
+    assert not any("may be intended" in note for note in notes(found, "P402"))
+
+
+PILED = """\
+app: Piles
+popups:
+  help: {sheet: Help, body: [{link: Offer, go: offer}]}
+  offer: {popup: Offer, body: [{button: Back to help, go: {to: help, how: replace}}]}
+screens:
+  home:
+    popups:
+      more:
+        popup: More
+        body:
+          - {button: More, go: more}
+          - {button: Offer, go: {to: offer, how: replace}}
+    body:
+      - {button: Far, go: far}
+      - {button: More, go: more}
+  far: {body: [{button: Farther, go: farther}]}
+  farther: {body: [{button: Farthest, go: farthest}]}
+  farthest: {body: [{button: Help, go: help}]}
+"""
+
+
+def test_a_pile_is_shown_by_the_fewest_taps_where_its_popups_come_in_place_of_others(shell):
+    found, _ = check(shell, PILED)
+    shown = {one["message"].split("`")[1]: [step["text"] for step in one["steps"]] for one in found if one["code"] == "P503"}
+    assert len(shown["offer"]) == 5 and len(shown["more"]) == 3
+
+
 # --- steps that say what happens ---
 
 

@@ -140,6 +140,29 @@ package struct Formulas: Sendable {
     }
   }
 
+  /// Whether there are values with which all of some formulas hold and none of others, be they values that are not written yet. Where
+  /// there are too many to try, there may be.
+  func canHold(_ holding: [GuardID], without failing: [GuardID], valueCount: (Int32) -> Int32) -> Bool {
+    let asked = Set((holding + failing).flatMap { variables(of: $0) }).sorted()
+    var chosen: [Int32: Int32] = [:]
+    var trialsLeft = Self.mostTrials
+    func canHold(from next: Int) -> Bool {
+      if holding.contains(where: { holds($0) { chosen[$0] } == .no }) { return false }
+      if failing.contains(where: { holds($0) { chosen[$0] } == .yes }) { return false }
+      trialsLeft -= 1
+      if next == asked.count || trialsLeft < 0 { return true }
+      for value in -1..<valueCount(asked[next]) {
+        chosen[asked[next]] = value
+        if canHold(from: next + 1) { return true }
+      }
+      chosen[asked[next]] = nil
+      return false
+    }
+    return canHold(from: 0)
+  }
+
+  private static let mostTrials = 10_000
+
   // MARK: from conditions
 
   /// A written condition in a scope.

@@ -55,13 +55,15 @@ private struct Part {
   let screens: Set<Int32>
   /// For every head that was reached, from wherever, whether the beginning can be reached from it.
   private let returns: [Bool]
+  /// From where the beginning can be reached.
+  private let back: GoodHeads
   private let proof: FlowProof
 
   init(around root: Int, in proof: FlowProof) {
     self.proof = proof
     let summaries = proof.summaries
     let goal = summaries.head(root)
-    let back = GoodHeads(in: summaries) { $0 == goal }
+    back = GoodHeads(in: summaries) { $0 == goal }
     let around = Contexts(of: summaries, good: back, from: root).notLost(in: summaries)
     heads = summaries.heads.filter { around[$0] && proof.shownFrame($0) != nil }
     screens = NewBeginnings.shownScreens(heads, in: proof)
@@ -71,7 +73,7 @@ private struct Part {
   /// Whether every way in begins afresh.
   var isEnteredAfresh: Bool {
     let (summaries, contexts, returns) = (proof.summaries, proof.contexts, returns)
-    let ways = WaysIn(to: screens, in: proof, takesUnwinds: true) { returns[$0] }
+    let ways = WaysIn(to: screens, in: proof, takesUnwinds: true, goal: back) { returns[$0] }
     var steps = SituationSteps(summaries, contexts, proof.good)
     let entries = proof.lost.entries(in: summaries, good: proof.good, contexts: contexts)
     return ways.fresh(from: entries, and: contexts.lostSituations(in: summaries), &steps) != nil

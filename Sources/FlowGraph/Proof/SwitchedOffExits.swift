@@ -1,3 +1,5 @@
+import ScreenModel
+
 /// The ways out of screens on which people are stuck, as far as the values of variables switch them off there.
 ///
 /// A way out is one only where it helps: with all of them switched on the flow is decided once more, and those count that lead on then.
@@ -190,14 +192,16 @@ extension FlowProof {
     }
   }
 
-  /// Whether it is for the values of variables that a link cannot be taken.
+  /// Whether it is for the values of variables that a link cannot be taken, and with others it could.
   private func isOffByValues(_ link: Int32, at head: Int, _ frame: Frame) -> Bool {
     let (holding, failing) = conditions(decidingOn: link)
     func isWrong(_ condition: GuardID, _ wrong: Truth) -> Bool {
       system.truth(of: condition, values: values(head), frame: frame) == wrong
     }
-    let wrong = holding.filter { isWrong($0, .no) } + failing.filter { isWrong($0, .yes) }
-    return !wrong.isEmpty && wrong.allSatisfy { !table.formulas.variables(of: $0).isEmpty }
+    guard holding.contains(where: { isWrong($0, .no) }) || failing.contains(where: { isWrong($0, .yes) }) else {
+      return false
+    }
+    return table.formulas.canHold(holding, without: failing) { Int32(app.valueCount(of: $0)) }
   }
 
   /// The conditions that must hold for a link to be taken, and those of the links before it, which must not.

@@ -9,10 +9,16 @@ struct WaysIn {
   private let takesUnwinds: Bool
   /// Whether a head may lead to the part.
   private let leads: (Int) -> Bool
+  /// What has to be reached from where a way leads, if a head may lead to the part over one rest and not over another.
+  private let goal: GoodHeads?
   private let proof: FlowProof
 
-  init(to screens: Set<Int32>, in proof: FlowProof, takesUnwinds: Bool, leads: @escaping (Int) -> Bool) {
-    (self.screens, self.takesUnwinds, self.leads, self.proof) = (screens, takesUnwinds, leads, proof)
+  init(
+    to screens: Set<Int32>, in proof: FlowProof, takesUnwinds: Bool, goal: GoodHeads? = nil,
+    leads: @escaping (Int) -> Bool
+  ) {
+    (self.screens, self.takesUnwinds, self.goal) = (screens, takesUnwinds, goal)
+    (self.leads, self.proof) = (leads, proof)
   }
 
   /// The ways in, if every one of them begins afresh.
@@ -27,16 +33,25 @@ struct WaysIn {
     var walk = SituationWalk(summaries, proof.contexts)
     var passing: Set<SituationWalk.Place> = []
     var found: [LostHeads.EntryEdge] = []
+    /// Where ways led that do not begin afresh, and from where the goal was not reached over what was known to be below.
+    var doubtful: [SituationWalk.Place] = []
+    func leadsElsewhere(_ place: SituationWalk.Place) -> Bool {
+      goal.map { !walk.reaches($0, from: place, &steps) } ?? false
+    }
     /// Takes all steps of what was arrived at and is passed; false when a way in does not begin afresh.
     func isFine() -> Bool {
       while let arrival = walk.next() {
         switch role(of: arrival.place.situation) {
         case .elsewhere: break
         case .part:
+          if !isFresh(arrival.move) {
+            guard leadsElsewhere(arrival.place) else { return false }
+            doubtful.append(arrival.place)
+            continue
+          }
           found.append(
             LostHeads.EntryEdge(
               situation: arrival.from, move: arrival.move, target: Int(arrival.place.situation.head)))
-          if !isFresh(arrival.move) { return false }
         case .passed:
           guard passing.insert(arrival.place).inserted else { continue }
           for move in moves(of: arrival.place.situation) { walk.take(move, from: arrival.place, &steps) }
@@ -58,6 +73,8 @@ struct WaysIn {
         if !isFine() { return nil }
       }
     }
+    // By now everything is known that may be below.
+    guard doubtful.allSatisfy(leadsElsewhere) else { return nil }
     var told: Set<LostHeads.EntryEdge> = []
     return found.filter { told.insert($0).inserted }
   }

@@ -85,6 +85,33 @@ struct SituationWalk {
     arrivals.append(Arrival(from: situation, move: move, place: Place(situation: after, rest: rest)))
   }
 
+  /// Whether a goal can be reached from a place, over what is known to be below it on the ways that were taken.
+  func reaches(_ goal: GoodHeads, from place: Place, _ steps: inout SituationSteps) -> Bool {
+    var seen: Set<Place> = [place]
+    var waiting = [place]
+    while let next = waiting.popLast() {
+      let head = Int(next.situation.head)
+      if goal(head) { return true }
+      for control in summaries.surePops.members(head) {
+        for below in below(next.rest, &steps) {
+          guard let revealed = contexts.situation(in: below.slot, control: control, summaries) else { continue }
+          let after = Place(situation: revealed, rest: below.rest)
+          if seen.insert(after).inserted { waiting.append(after) }
+        }
+      }
+    }
+    return false
+  }
+
+  /// The slots that may be directly below, and what is below these.
+  private func below(_ rest: Rest, _ steps: inout SituationSteps) -> [Below] {
+    switch rest {
+    case .nothing: []
+    case .group(let group): steps.callers(of: group).map { Below(slot: $0.slot, rest: .group($0.group)) }
+    case .pushed(let situation): pushed[situation]?.below ?? []
+    }
+  }
+
   private mutating func push(_ situation: Contexts.Situation, over below: Below) {
     guard pushed[situation, default: Pushed()].known.insert(below).inserted else { return }
     pushed[situation]?.below.append(below)
@@ -92,16 +119,9 @@ struct SituationWalk {
   }
 
   private mutating func reveal(_ rest: Rest, by pop: Pop, _ steps: inout SituationSteps) {
-    switch rest {
-    case .nothing: break
-    case .group(let group):
-      for caller in steps.callers(of: group) {
-        arrive(at: Below(slot: caller.slot, rest: .group(caller.group)), by: pop)
-      }
-    case .pushed(let situation):
-      pushed[situation, default: Pushed()].pops.append(pop)
-      for below in pushed[situation]?.below ?? [] { arrive(at: below, by: pop) }
-    }
+    // What is found later to be below is revealed then.
+    if case .pushed(let situation) = rest { pushed[situation, default: Pushed()].pops.append(pop) }
+    for below in below(rest, &steps) { arrive(at: below, by: pop) }
   }
 
   private mutating func arrive(at below: Below, by pop: Pop) {

@@ -58,20 +58,15 @@ def may_come_first(gos):
 
 
 def switched_off(touch, go, env, values):
-    """Whether conditions that other values of variables would change hide a branch or what it stands on."""
-    earlier = touch.gos[: touch.gos.index(go)]
-    off = [guard for guard in [*touch.shown, go.guard] if guard and not guard(env)]
-    off += [one.guard for one in earlier if one.guard and one.guard(env)]
-    off += [guard for guard in touch.disabled if guard(env)]
-    return bool(off) and all(isinstance(guard, Guard) and may_change(guard, env, values) for guard in off)
-
-
-def may_change(guard, env, values):
-    """Whether a condition is otherwise with other values of the variables it asks, be it one that is not written yet; rows and
-    platforms stay what they are."""
-    asked = [name for name in guard.names() if name in values]
+    """Whether a branch or what it stands on is hidden, and with other values of variables it would not be, be they ones that are not
+    written yet; rows and platforms stay what they are."""
+    earlier = [one.guard for one in touch.gos[: touch.gos.index(go)] if one.guard]
+    holding, failing = [*touch.shown, *([go.guard] if go.guard else [])], [*earlier, *touch.disabled]
+    is_on = lambda env: all(guard(env) for guard in holding) and not any(guard(env) for guard in failing)
+    names = set().union(*(guard.names() for guard in holding + failing if isinstance(guard, Guard)))
+    asked = [name for name in names if name in values]
     tried = itertools.product(*([*values[name], "another"] for name in asked))
-    return any(guard({**env, **dict(zip(asked, one))}) != guard(env) for one in tried)
+    return not is_on(env) and any(is_on({**env, **dict(zip(asked, one))}) for one in tried)
 
 
 def leaves(go, screen, root):

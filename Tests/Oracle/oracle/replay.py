@@ -129,9 +129,19 @@ def gaps(judge, config):
             yield touch
 
 
-def fewest_taps(walk, holds, below, max_configs=3000):
+def fewest_taps(walk, holds, below, code=None, max_configs=3000):
     """The fewest taps to a configuration for which something holds, if they are fewer than `below`."""
     own_start = [walk.stepper.starts()[None]]
     explorer = Explorer(walk.stepper, own_start, max_height=12, max_configs=max_configs, max_taps=below - 1)
-    taps = [cost[0] for config, cost in explorer.cost.items() if holds(config)]
-    return min(taps, default=None)
+    if code != "P503":
+        return min((cost[0] for config, cost in explorer.cost.items() if holds(config)), default=None)
+    # A pile is told of what opens one over the others, and not of what puts another in place of the topmost.
+    steps = ((cost[0], config, step) for config, cost in explorer.cost.items() for step in walk.stepper.steps(config))
+    opened = (taps + step.taps for taps, config, step in steps if holds(step.to) and opens(walk.model, config, step.to))
+    return min((taps for taps in opened if taps < below), default=None)
+
+
+def opens(model, before, after):
+    """Whether a popup came over others, or after one that closes when something is chosen."""
+    here, there = before.frames[0].popups, after.frames[0].popups
+    return len(there) > len(here) or here[:1] != there[:1] and model.popups[here[0].key].kind not in STAYING

@@ -6,7 +6,7 @@ import { NODE_WIDTH } from "./plan.js";
 // `inSight` tells whether a box is seen, with some room around; `paint` takes how the map is seen: {k, dx, dy, wide, high, lit, matches,
 // sight, dims, asButtons}.
 export function makeCanvas(surface, { links, regions }, { walked, current, inSight }) {
-  const canvas = surface.querySelector("canvas"), context = canvas.getContext("2d"), colors = {};
+  const canvas = surface.querySelector("canvas"), context = canvas.getContext("2d"), family = getComputedStyle(canvas).fontFamily, colors = {};
   let k, dx, dy, wide, high, lit, matches;
 
   const readColors = () => {
@@ -71,7 +71,7 @@ export function makeCanvas(surface, { links, regions }, { walked, current, inSig
   const drawRegions = () => {
     if (!regions.length) return;
     const size = Math.max(13, Math.min(11 / k, regions[0].head - 14));
-    context.font = `600 ${size}px system-ui, sans-serif`;
+    context.font = `600 ${size}px ${family}`;
     context.textBaseline = "top";
     for (const region of regions) {
       if (!inSight(region)) continue;
@@ -92,7 +92,7 @@ export function makeCanvas(surface, { links, regions }, { walked, current, inSig
   const drawNodes = ({ sight, dims }) => {
     const isReadable = NODE_WIDTH * k > 52;
     context.textBaseline = "middle";
-    context.font = `500 ${Math.max(13, 10 / k)}px system-ui, sans-serif`;
+    context.font = `500 ${Math.max(13, 10 / k)}px ${family}`;
     const letters = Math.floor((NODE_WIDTH * k - 14) / 6.2);
     for (const node of sight) {
       const { x, y, width, height } = node;

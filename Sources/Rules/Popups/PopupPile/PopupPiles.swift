@@ -48,7 +48,9 @@ struct PopupPiles {
   private var node: [Int: Int] = [:]
   private var edges: [[Edge]]
   /// For every node in every layer how it was reached first.
-  private var arrival: [Int: (from: Int, edge: Edge)] = [:]
+  private var arrival: [Int: Arrival] = [:]
+  /// For every node in the last layer how it was opened there first, be it that a popup put in place of another came there before.
+  private var opening: [Int: (arrival: Arrival, length: PathLength)] = [:]
   private var order: [Int] = []
   /// How long the shortest path is to every node in every layer.
   private var lengths: [PathLength] = []
@@ -64,6 +66,11 @@ struct PopupPiles {
     var isPush = false
     /// Whether something lay over it and was closed.
     var isReturn = false
+  }
+
+  private struct Arrival {
+    let from: Int
+    let edge: Edge
   }
 
   /// - Parameters:
@@ -134,12 +141,21 @@ struct PopupPiles {
         if layer > Self.most, stuck.contains(written(place / layers)) { layer = Self.most }
         let target = edge.to * layers + layer
         let total = length + self.length(of: edge)
+        if layer == Self.most, opens(edge, from: place), opening[target].map({ total < $0.length }) ?? true {
+          opening[target] = (Arrival(from: place, edge: edge), total)
+        }
         if layer > Self.most || !(total < lengths[target]) { continue }
         lengths[target] = total
-        arrival[target] = (place, edge)
+        arrival[target] = Arrival(from: place, edge: edge)
         queue.push(target, total)
       }
     }
+  }
+
+  /// Whether an edge brings a popup over others, and not in place of one.
+  private func opens(_ edge: Edge, from place: Int) -> Bool {
+    guard edge.isPush || popup(place / (Self.most + 1)) != popup(edge.to) else { return false }
+    return edge.link < 0 || !replaces(edge.link)
   }
 
   private func length(of edge: Edge) -> PathLength {
@@ -158,12 +174,14 @@ struct PopupPiles {
     }
     let endless = endlessPopups()
     var pileOfGroup: [Int32: Int] = [:]
-    for place in order where place % (Self.most + 1) == Self.most && stays(popup(place / (Self.most + 1))) {
+    let opened = order.compactMap { place in opening[place].map { (place: place, arrival: $0.arrival, length: $0.length) } }
+    for (place, arrival, length) in opened.sorted(by: { $0.length < $1.length }) {
+      guard stays(self.popup(place / (Self.most + 1))) else { continue }
       // Who can never close it is told so.
       let popup = written(place / (Self.most + 1))
       if stuck.contains(popup) { continue }
       let group = groups.root(of: popup)
-      guard let pile = pile(endingAt: place), !replaces(pile.link) else { continue }
+      guard let pile = pile(endingAt: place, arrival, length), !replaces(pile.link) else { continue }
       if let first = pileOfGroup[group] {
         found[first].add(pile, in: proof.table)
         found[first].tooMany.insert(popup)
@@ -191,14 +209,15 @@ struct PopupPiles {
   }
 
   /// Follows a search back to its beginning.
-  private func pile(endingAt end: Int) -> Pile? {
+  private func pile(endingAt end: Int, _ last: Arrival, _ length: PathLength) -> Pile? {
     let layers = Self.most + 1
     var popups = [popup(end / layers)]
     var links: [Int32] = []
     var link: Int32 = -1
     var isWhole = true
     var place = end
-    while let (from, edge) = arrival[place] {
+    var next: Arrival? = last
+    while let (from, edge) = next.map({ ($0.from, $0.edge) }) {
       if edge.isPush {
         popups.append(popup(from / layers))
       }
@@ -206,11 +225,12 @@ struct PopupPiles {
       if edge.isReturn { isWhole = false }
       if edge.link >= 0 { links.append(edge.link) }
       place = from
+      next = arrival[place]
     }
     if link < 0 { return nil }
     return Pile(
       popups: popups.prefix(layers).reversed(), link: link, start: heads[(isWhole ? place : end) / layers],
-      links: isWhole ? links.reversed() : [], isEndless: false, group: -1, length: lengths[end])
+      links: isWhole ? links.reversed() : [], isEndless: false, group: -1, length: length)
   }
 
   /// The heads with popups from which one comes, by whatever steps, to popups that lead to this one, or it to them.
