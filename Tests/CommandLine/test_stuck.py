@@ -115,7 +115,7 @@ def test_a_promise_names_the_page_of_the_row(shell):
 
 NEVER_SET = ALARM.replace("      - switch: Net\n        state: net\n", "").replace("[on, off]", "[off, on]")
 NEVER_TRUE = ALARM.replace("when: net is on\n", "when: net is on and net is off\n")
-LIKELY = """\
+RESET = """\
 app: Counter
 state:
   a: 1..3
@@ -139,9 +139,9 @@ screens:
     [
         (NEVER_SET, "P706", "so `end` is a dead end while `net` is `off`: there is no way to leave this screen", "error"),
         (NEVER_TRUE, "P705", "so `end` is a dead end", "error"),
-        (LIKELY, "P705", "so `end` is a dead end: there is no way to leave this screen", "warning"),
+        (RESET, "P705", "so `end` is a dead end: there is no way to leave this screen", "error"),
     ],
-    ids=["a variable that is never set", "a condition that is never true", "one that may be meant"],
+    ids=["a variable that is never set", "a condition that is never true", "one that is never true after a reset"],
 )
 def test_a_dead_end_that_only_follows_is_told_with_its_cause(shell, text, cause, follows, severity):
     found, code = check(shell, text)
@@ -152,7 +152,7 @@ def test_a_dead_end_that_only_follows_is_told_with_its_cause(shell, text, cause,
     assert "1 more is hidden because it may only follow from this one" in shell.says("check")[1]
 
 
-@pytest.mark.parametrize("text, cause, dead_end", [(NEVER_SET, "never-set", "P404"), (LIKELY, "P705", "P401")])
+@pytest.mark.parametrize("text, cause, dead_end", [(NEVER_SET, "never-set", "P404"), (RESET, "P705", "P401")])
 def test_a_dead_end_is_told_where_its_cause_is_not(shell, text, cause, dead_end):
     assert [one["code"] for one in check(shell, text, "--ignore", cause)[0]] == [dead_end]
     assert [one["code"] for one in check(shell, text, "--select", dead_end)[0]] == [dead_end]

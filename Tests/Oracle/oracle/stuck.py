@@ -27,7 +27,9 @@ def stuck_findings(judge):
             found.add(replace(trap, likely=judge.is_likely(cause)))
         elif is_told(judge, cause):
             end = one_screen(judge, cause)
-            found.add(replace(end, likely=end.code == "P401" and judge.is_likely(cause)))
+            # Who wrote a way out did not mean people to stay.
+            is_likely = end.code == "P401" and not exits_on(judge, cause) and judge.is_likely(cause)
+            found.add(replace(end, likely=is_likely))
     found |= {one_screen(judge, cause) for cause in stuck_homes(judge).values()}
     # Of pages that are made of rows it is told once that people are stuck on them, where a way out is there by that.
     better = {finding.about for finding in found if finding.code in ("P404", "P505")}

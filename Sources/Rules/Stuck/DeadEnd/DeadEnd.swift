@@ -9,10 +9,10 @@ extension Rule {
     "P401", "dead-end", .error, in: .stuck, on: .any, summary: "a screen with no way to leave it",
     rationale: """
       Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
-      a moment. Back counts if the screen shows it and there is a screen to go back to. If people \
-      get stuck only after links that clear the Back history, as at the end of an introduction, this may be intended and \
-      is only a warning. If a condition that is never true is the only reason, that is reported instead, and says that \
-      people are stuck here.
+      a moment. Back counts if the screen shows it and there is a screen to go back to. If people get stuck only after \
+      links that clear the Back history, as at the end of an introduction, and nothing on the screen would lead away, \
+      this may be intended and is only a warning. If a condition that is never true is the only reason, that is \
+      reported instead, and says that people are stuck here.
       """,
     remedy: "Add a link, or `end: yes` if the flow may end here."
   ) { proof, findings in
@@ -23,12 +23,14 @@ extension Rule {
       let page = component.pages[0]
       let exits = proof.exitsNeverTaken(of: component)
       let notes = proof.stackNotes(of: component) + proof.notes(on: exits) + proof.islandNotes(beside: component)
-      let fixes = component.isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
+      // Who wrote a way out did not mean people to stay.
+      let isLikely = component.isLikely && exits.isEmpty
+      let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
       let origins = explained.origins(of: exits, in: proof)
-      findings.add(component, in: proof, fixes: fixes, isLikely: component.isLikely, origins: origins) { _ in
+      findings.add(component, in: proof, fixes: fixes, isLikely: isLikely, origins: origins) { _ in
         Wording(
           message: .nothingLeads(proof.names(ofPages: component.pages)), span: proof.span(ofPage: page),
-          notes: notes + (component.isLikely ? [.mayBeMeant] : []))
+          notes: notes + (isLikely ? [.mayBeMeant] : []))
       }
     }
   }
