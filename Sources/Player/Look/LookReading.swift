@@ -70,7 +70,8 @@ enum LookReading {
       case .padding: [length.map { .padding($0) }]
       case .opacity: [ScalarReading.share(text).map { .word("opacity", $0.css) }]
       case .shadow: [["none", "soft", "strong"].contains(text) ? .word("box-shadow", "var(--shadow-\(text))") : nil]
-      case .font: [fonts.contains(text) ? .word("font-family", "var(--font-\(text))") : nil]
+      // Large titles have a family of their own.
+      case .font: fonts.contains(text) ? ["font-family", "--display"].map { .word($0, "var(--font-\(text))") } : []
       case .weight: [weights[text].map { .word("font-weight", $0) }]
       case .size: [sizes[text].map { .word("font-size", $0) } ?? length.map { .word("font-size", $0.css(of: "cqh")) }]
       case .gradient: [gradient(text)]

@@ -1,11 +1,13 @@
-// A title that is too long for its line is set smaller, in two lines.
+// A title that is too long for its line is set smaller, and if that is not enough, in two lines.
 
 export function fitTitles(app, session, touches, { data }) {
   if (data.platform !== "metro") return;
   return (node) => {
     for (const title of node.querySelectorAll(".middle > .bar-title")) {
-      title.classList.remove("long");
-      title.classList.toggle("long", title.scrollWidth > title.clientWidth);
+      const isTooLong = () => title.scrollWidth > title.clientWidth;
+      title.classList.remove("tight", "long");
+      if (isTooLong()) title.classList.add("tight");
+      if (isTooLong()) title.classList.replace("tight", "long");
     }
   };
 }

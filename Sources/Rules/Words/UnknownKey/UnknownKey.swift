@@ -130,50 +130,6 @@ extension Rule {
   }
 }
 
-extension Fix {
-  /// The content of a table under another key, whose rows are lists of their cells: each becomes a row.
-  fileprivate static func rows(
-    under key: NodeID, as names: [String], of owner: String, _ siblings: inout Siblings, in tree: SyntaxTree
-  ) -> Fix? {
-    let value = tree.nodes[Int(key)].after
-    guard let children = ElementCatalog.kind(named: owner).flatMap({ ElementCatalog.kinds[Int($0)].children }),
-      children.container == .table, names == [children.key], tree.nodes[Int(value)].kind == .sequence
-    else { return nil }
-    let rows = tree.children(value).map { $0 }, written = WrittenRow(tree, columns: siblings.columns(beside: key))
-    let edits = rows.compactMap { row -> Edit? in
-      let first = tree.entries(row).first { _ in true }
-      let isElement = first.map { ElementCatalog.kind(named: tree.text($0.key)) != nil } ?? false
-      return isElement ? nil : written.meant(by: row).map { Edit(tree.textSpan(of: row), $0) }
-    }
-    guard let first = edits.first, edits.count == rows.count else { return nil }
-    return Fix(
-      "change `\(tree.text(key))` to `\(names[0])`, and write the rows as `\(first.text)`",
-      edits: [Edit(tree.span(key), names[0])] + edits)
-  }
-}
-
-/// What everything has to its look.
-private let styles = [
-  StyleKey.background, .color, .corner, .line, .shadow, .gradient, .font, .weight, .padding, .opacity,
-].map { $0.property.name }
-
-/// What a key says of the look of an element, where only its `style` does: how it is right, where that can be told.
-private func style(
-  of key: NodeID, among candidates: [String], _ near: [String], _ siblings: inout Siblings, in tree: SyntaxTree
-) -> (fix: Fix?, note: Note)? {
-  let word = tree.text(key)
-  let name = ForeignKeys.foreignStyles[word.lowercased()] ?? word
-  guard near.isEmpty || ForeignKeys.foreignStyles[word.lowercased()] != nil, candidates.contains("style"),
-    styles.contains(name)
-  else { return nil }
-  let value = tree.nodes[Int(key)].after
-  let isScalar = tree.nodes[Int(value)].kind == .scalar && !tree.isEmpty(value)
-  guard isScalar, !siblings.include("style", beside: key) else { return (nil, .isOfStyle(name)) }
-  let place = Span(start: tree.span(key).start, end: tree.span(value).end)
-  let right = "style: {\(name): \(tree.sources.text(tree.span(value)))}"
-  return (Fix("write `\(right)`", edits: [Edit(place, right)]), .isOfStyle(name))
-}
-
 /// What is named by its key, as in `home: {title: Home}`.
 private let namedByKey = [
   ScreenKey.shapeName, LayoutKey.shapeName, ComponentKey.shapeName, FlowKey.shapeName, JourneyKey.shapeName,
@@ -275,7 +231,7 @@ extension Note {
   fileprivate static let isCondition = Note(
     "what is shown depends on a condition, such as `when: account is member`; remove what is never shown")
 
-  fileprivate static func isOfStyle(_ key: String) -> Note {
+  static func isOfStyle(_ key: String) -> Note {
     Note("looks are in `style`: `style: {\(key): …}`")
   }
 

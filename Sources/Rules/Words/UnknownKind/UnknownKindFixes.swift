@@ -1,0 +1,78 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Fix {
+  /// An element in place of what makes one in another language: `text: "Hello"` for `Text("Hello")`.
+  static func element(
+    _ near: [String], calledBy call: String, at item: NodeID, in tree: SyntaxTree
+  ) -> [Fix] {
+    guard let kind = near.first, tree.isItem(item), call.hasSuffix(")") else { return [] }
+    let words = String(call.drop { $0 != "(" }.dropFirst().dropLast())
+    let isQuoted = words.utf8.count > 1 && words.first == words.last && (words.first == "\"" || words.first == "'")
+    guard words.isEmpty || isQuoted, !words.dropFirst().dropLast().contains(where: { "\"'\\".contains($0) }) else {
+      return []
+    }
+    let element = words.isEmpty ? kind : "\(kind): \(words)"
+    return [Fix("write `\(element)`", edits: [Edit(tree.span(item), element)])]
+  }
+
+  /// A kind in place of a key that names it: `button:` for `type: button`.
+  static func kind(_ kind: String, asValueOf key: NodeID, in tree: SyntaxTree) -> Fix? {
+    guard tree.node(key - 1).style == .block else { return nil }
+    let entry = Span(start: tree.span(key).start, end: tree.span(tree.nodes[Int(key)].after).end)
+    return Fix("write `\(kind):`", edits: [Edit(entry, "\(kind):")])
+  }
+
+  /// The first of some kinds that has words, before texts that are where only elements are.
+  static func labels(at items: [NodeID], of kinds: [String], in tree: SyntaxTree) -> Fix? {
+    let first = kinds.first { name in
+      switch ElementCatalog.kind(named: name).map({ ElementCatalog.kinds[Int($0)].label }) {
+      case .optional(.text)?, .required(.text)?: true
+      default: false
+      }
+    }
+    guard let first, kinds.count <= Note.mostKinds else { return nil }
+    let edits = items.map { Edit(tree.span($0), "\(first): \(tree.sources.text(tree.span($0)))") }
+    return Fix("write \(items.count == 1 ? "" : "each as ")`\(edits[0].text)`", edits: edits)
+  }
+}
+
+extension [Fix] {
+  /// `use` in front of a component's name; what is below that name are values of its parameters.
+  static func using(_ name: NodeID, in tree: SyntaxTree) -> [Fix] {
+    let word = tree.text(name), title = "write `use: \(word)`"
+    if tree.isItem(name) { return [Fix(title, edits: [Edit(tree.span(name), "use: \(word)")])] }
+    let value = tree.nodes[Int(name)].after
+    guard tree.node(name - 1).style == .block, tree.node(value).kind == .mapping,
+      let before = IndentedLines(tree).prefix(of: tree.span(name).start)
+    else { return [] }
+    let indent = String(repeating: " ", count: before.count)
+    return [Fix(title, edits: [Edit(tree.span(name), "use: \(word)\n\(indent)with")])]
+  }
+}
+
+extension SyntaxTree {
+  /// The kind that a key names which says what something is, as elsewhere: `type: button`.
+  func kindAsValue(of key: NodeID) -> String? {
+    guard !isItem(key), ["type", "kind", "element", "widget"].contains(text(key)) else { return nil }
+    let value = nodes[Int(key)].after
+    guard Int(value) < nodes.count, node(value).kind == .scalar else { return nil }
+    return ElementCatalog.kind(named: text(value).lowercased()).map { ElementCatalog.names[Int($0)] }
+  }
+
+  /// Whether a word is an item by itself, and not the key of one.
+  func isItem(_ word: NodeID) -> Bool { nodes[Int(word)].link < 0 }
+
+  /// The words after a key, as they may be between braces; three dots where there are none, or others.
+  func label(after key: NodeID) -> String {
+    let value = nodes[Int(key)].after
+    guard !isItem(key), Int(value) < nodes.count, node(value).kind == .scalar, node(value).style == .plain else {
+      return "…"
+    }
+    let words = text(value)
+    return words.isEmpty || words.contains { "{}[],:#".contains($0) } ? "…" : words
+  }
+}
