@@ -39,7 +39,13 @@ MEASURE = r"""
   }
   const root = document.documentElement
   const label = (element) => {
-    const box = element.getBBox(), matrix = root.getScreenCTM().inverse().multiply(element.getScreenCTM())
+    const { x: at, y, width, height } = element.getBBox(), box = { x: at, y, width, height }, matrix = root.getScreenCTM().inverse().multiply(element.getScreenCTM())
+    // Spaces around words are nothing that can be seen.
+    const words = element.textContent, first = words.search(/[^\u00a0]/), last = words.replace(/\u00a0+$/, '').length - 1
+    if (first > 0 || last >= 0 && last < words.length - 1) {
+      box.x = element.getStartPositionOfChar(first).x
+      box.width = element.getEndPositionOfChar(last).x - box.x
+    }
     const corners = [[box.x, box.y], [box.x + box.width, box.y + box.height]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix))
     // The box of a font is higher than its letters.
     const trim = (corners[1].y - corners[0].y) * 0.15

@@ -10,7 +10,7 @@ extension Rule {
     rationale: """
       Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
       a moment. Back counts if the screen shows it and there is a screen to go back to. If people get stuck only after \
-      links that clear the Back history, as at the end of an introduction, and nothing on the screen would lead away, \
+      links that clear the Back history, as at the end of an introduction, and nothing on the screen would leave it, \
       this may be intended and is only a warning. If a condition that is never true is the only reason, that is \
       reported instead, and says that people are stuck here.
       """,
