@@ -174,7 +174,9 @@ struct PopupPiles {
     }
     let endless = endlessPopups()
     var pileOfGroup: [Int32: Int] = [:]
-    let opened = order.compactMap { place in opening[place].map { (place: place, arrival: $0.arrival, length: $0.length) } }
+    let opened = order.compactMap { place in
+      opening[place].map { (place: place, arrival: $0.arrival, length: $0.length) }
+    }
     for (place, arrival, length) in opened.sorted(by: { $0.length < $1.length }) {
       guard stays(self.popup(place / (Self.most + 1))) else { continue }
       // Who can never close it is told so.
