@@ -17,12 +17,17 @@ package struct SwitchedOffExits: Sendable {
   init(of proof: FlowProof) {
     var wanted: [[Exits]] = []
     var chosen: Set<Int32> = []
+    var canBeOn: [Int32: Bool] = [:]
     for component in proof.stuckComponents where component.kind == .screens && component.isOneScreen {
       let open = proof.openLinks(of: component)
       let own = Set(component.heads)
       let exits = own.union(component.shown).compactMap { head -> Exits? in
         guard let frame = proof.shownFrame(head) else { return nil }
-        let links = proof.switchedOffLinks(at: head, frame, open)
+        let links = proof.switchedOffLinks(at: head, frame, open).filter { link in
+          let can = canBeOn[link] ?? proof.canBeOn(link)
+          canBeOn[link] = can
+          return can
+        }
         return links.isEmpty ? nil : Exits(head: head, isOwn: own.contains(head), links: links)
       }
       // At home people are stuck only where they see nothing else any more, and every other screen helps.
@@ -169,14 +174,14 @@ extension FlowProof {
     return result
   }
 
-  /// The links of the screen at a head that show another one: they are there, and switched off with the values people have.
+  /// The links of the screen at a head that show another one: they are there, and cannot be taken with the values people have.
   fileprivate func switchedOffLinks(at head: Int, _ frame: Frame, _ open: Set<Int32>) -> [Int32] {
     let taken = takenLinks(at: head, frame)
     var exits: [Int32] = []
     for number in table.places[Int(frame.page)].controls {
       for link in table.controls[Int(number)].links
       where !open.contains(link) && !taken.contains(link) && leavesScreen(link, from: frame) {
-        if isOffByValues(link, at: head, frame) { exits.append(link) }
+        if isOff(link, at: head, frame) { exits.append(link) }
       }
     }
     return exits
@@ -192,15 +197,18 @@ extension FlowProof {
     }
   }
 
-  /// Whether it is for the values of variables that a link cannot be taken, and with others it could.
-  private func isOffByValues(_ link: Int32, at head: Int, _ frame: Frame) -> Bool {
+  /// Whether a link cannot be taken with the values people have.
+  private func isOff(_ link: Int32, at head: Int, _ frame: Frame) -> Bool {
     let (holding, failing) = conditions(decidingOn: link)
     func isWrong(_ condition: GuardID, _ wrong: Truth) -> Bool {
       system.truth(of: condition, values: values(head), frame: frame) == wrong
     }
-    guard holding.contains(where: { isWrong($0, .no) }) || failing.contains(where: { isWrong($0, .yes) }) else {
-      return false
-    }
+    return holding.contains { isWrong($0, .no) } || failing.contains { isWrong($0, .yes) }
+  }
+
+  /// Whether there are values with which a link can be taken.
+  fileprivate func canBeOn(_ link: Int32) -> Bool {
+    let (holding, failing) = conditions(decidingOn: link)
     return table.formulas.canHold(holding, without: failing) { Int32(app.valueCount(of: $0)) }
   }
 
