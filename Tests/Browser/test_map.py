@@ -201,10 +201,12 @@ THROUGH = """() => {
   const px = (node, name) => parseFloat(node.style.getPropertyValue(name));
   const boxes = [...document.querySelectorAll(".map-node")].map((node) => ["left", "top", "width", "height"].map((name) => px(node, name))).concat(given.boxes);
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path"), through = [];
+  // A point takes its time: of many lines each is looked at less closely.
+  const step = given.lines.size > 100 ? 8 : 2;
   for (const line of given.lines) {
     path.setAttribute("d", line);
     const length = path.getTotalLength();
-    for (let at = 0; at <= length; at += 2) {
+    for (let at = 0; at <= length; at += step) {
       const { x, y } = path.getPointAtLength(at);
       if (boxes.some(([left, top, width, height]) => x > left + 1 && x < left + width - 1 && y > top + 1 && y < top + height - 1)) { through.push(line); break; }
     }

@@ -614,7 +614,7 @@ def points(path):
     return result
 
 
-@pytest.mark.parametrize("count, groups", [(310, 12), (400, 40), (600, 150)])
+@pytest.mark.parametrize("count, groups", [(310, 12), (400, 40), pytest.param(600, 150, marks=pytest.mark.soak)])
 def test_the_lines_of_a_map_go_around_its_boxes(shell, count, groups):
     shell.write("app.yaml", tangled(count, groups))
     code, picture, _ = shell.says("graph", "-T", "svg", "--no-source", seconds=60)

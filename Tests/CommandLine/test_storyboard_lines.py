@@ -128,8 +128,7 @@ def measured(shell, app, *options):
     faults = []
     for line in lines:
         title = line.find(f"{SVG}title").text
-        start, end = next(
-            (start, end) for start in areas for end in areas if re.fullmatch(rf"{re.escape(start)}(:\w+)*->{re.escape(end)}(:\w+)*", title))
+        start, end = (next(name for name in areas if re.fullmatch(rf"{re.escape(name)}(:\w+)*", one)) for one in title.split("->"))
         shapes = [corners(shape) for shape in line.iter() if shape.tag in {f"{SVG}{kind}" for kind in ("path", "polygon", "polyline", "ellipse")}]
         parts = list(range(len(shapes)))
         for one, other in combinations(range(len(shapes)), 2):
