@@ -28,7 +28,7 @@ def stuck_findings(judge):
         elif is_told(judge, cause):
             end = one_screen(judge, cause)
             # Who wrote a way out did not mean people to stay.
-            is_likely = end.code == "P401" and not exits_on(judge, cause) and judge.is_likely(cause)
+            is_likely = end.code == "P401" and not exits_on(judge, cause) and not leads_on(judge, cause) and judge.is_likely(cause)
             found.add(replace(end, likely=is_likely))
     found |= {one_screen(judge, cause) for cause in stuck_homes(judge).values()}
     # Of pages that are made of rows it is told once that people are stuck on them, where a way out is there by that.
@@ -151,6 +151,15 @@ def exits_on(judge, cause):
         if not touch.off
         and any(one.path not in live and leaves(one, name, root) for go in touch.gos for one in exits_of(go) for root in roots)
     }
+
+
+def leads_on(judge, cause):
+    """Whether a screen where people are stuck would lead away by itself, if it ever did."""
+    (name,) = cause.screens
+    roots = {symbol.root for _, symbol in cause.deciding if isinstance(symbol, Top) and symbol.screen == name}
+    live = live_links(judge)
+    moves = [one for go in judge.model.screens[name].appear for one in exits_of(go)]
+    return any(one.path not in live and leaves(one, name, root) for one in moves for root in roots)
 
 
 def pile_findings(judge):
