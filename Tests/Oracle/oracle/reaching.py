@@ -88,6 +88,8 @@ def closed_popups(judges):
     for judge in judges:
         model = judge.model
         graph.add_nodes_from(key for key in model.popups if key not in seen)
+        # Of pages that are made of rows one that is seen is enough.
+        seen_paths = {model.screens[key].path for key in judge.seen_screens}
         for surface in [*model.screens.values(), *model.popups.values()]:
             for _, go, off in links_of(surface):
                 if not go.op.startswith("popup") or go.target in seen:
@@ -95,7 +97,7 @@ def closed_popups(judges):
                 named.add(go.target)
                 if surface.key in graph:
                     graph.add_edge(surface.key, go.target)
-                elif surface.key in model.screens and surface.key not in judge.seen_screens:
+                elif surface.key in model.screens and surface.path not in seen_paths:
                     told_elsewhere.add(go.target)
                 elif not off:
                     told_elsewhere.add(go.target)
