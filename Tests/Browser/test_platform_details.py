@@ -82,6 +82,12 @@ def test_a_long_title_on_windows_phone_is_read_to_its_end(at):
     assert page.evaluate("() => { const title = document.querySelector('.bar-title'); return title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight + 8; }")
 
 
+@pytest.mark.parametrize("title, size", [("Notes", 58), ("Where and when", 46), ("Everything that was seen by the harbour", 36)])
+def test_a_title_on_windows_phone_is_as_large_as_its_room_allows(pages, visit, title, size):
+    page = visit.open(pages.app(f"app: Titles\nplatforms: [metro]\nscreens:\n  home: {{title: {title}, body: [Words.]}}\n", f"title-{size}"))
+    assert page.locator(".stage .bar-title").evaluate("(title) => parseFloat(getComputedStyle(title).fontSize)") == size
+
+
 def test_tabs_of_an_iphone_on_its_side_are_low_and_beside_their_signs(at):
     page = at("ios", more="orientation: landscape\n")
     assert page.evaluate(BOXES, ".tab-bar > .tabs")[0]["height"] == pytest.approx(48, abs=0.5)
