@@ -12,7 +12,7 @@ import sys
 
 import pytest
 
-from checkout import HANGING
+from checkout import HANGING, is_within
 
 HEAD = "app: Hello\nscreens:\n  home:\n    title: Home\n    body:\n"
 CLEAN = HEAD + "      - Hello\n"
@@ -37,7 +37,7 @@ def run(shell, *options, seconds=1.0):
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     assert done.returncode in (0, 1), done.stderr.decode()
     assert done.stderr == b""
-    assert spent < seconds, f"{spent:.2f} s"
+    assert is_within(spent, seconds), f"{spent:.2f} s"
     found = json.loads(done.stdout)["findings"]
     return done.returncode, [(each["code"], each["message"], each["start"]["line"]) for each in found]
 
@@ -198,7 +198,7 @@ def test_what_is_produced_has_one_budget(shell, text, line):
             assert [each for each in found if each[0] == "P009"] == [("P009", line)], result.stdout[:2000]
         else:
             assert b"error[P009] limit: " in result.stdout and b"--max-output" in result.stdout
-        assert seconds < 1 and memory < 300, (command, seconds, memory)
+        assert is_within(seconds, 1) and memory < 300, (command, seconds, memory)
 
 
 def measured(shell, text, *arguments):

@@ -73,6 +73,7 @@ class Pre:
 
     def __init__(self, system, heads, is_goal, events=False):
         self.out = defaultdict(lambda: defaultdict(set))
+        self._known = {}
         pending = []
         waiting = defaultdict(set)  # (state, symbol) -> heads whose word begins there, with the rest of the word
 
@@ -106,11 +107,15 @@ class Pre:
 
     def read(self, states, symbol):
         """The states after one more symbol of the stack."""
-        found = set()
-        for state in states:
-            if state == ANY:
-                return frozenset([ANY])
-            found |= self.out[state].get(symbol, set()) if state in self.out else set()
+        after = self._known.get((states, symbol))
+        if after is None:
+            after = self._known[states, symbol] = self._read(states, symbol)
+        return after
+
+    def _read(self, states, symbol):
+        if ANY in states:
+            return frozenset([ANY])
+        found = set().union(*(self.out[state].get(symbol, ()) for state in states if state in self.out))
         return frozenset([ANY]) if ANY in found else frozenset(found)
 
     def accepts(self, control, stack):

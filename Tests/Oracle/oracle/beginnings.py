@@ -50,7 +50,7 @@ def seen_around(judge, root):
 
 def comes_back(post, pre, head):
     """Whether one of the stacks with this head is accepted by the second automaton."""
-    states = pre.read({head[0]}, head[1])
+    states = pre.read(frozenset([head[0]]), head[1])
     seen = {(state, states) for state in post.out[head[0]][head[1]]}
     todo = list(seen)
     while todo:
@@ -121,7 +121,7 @@ def configurations(judge, head, rule, pre, back, outside):
     """The transitions of an automaton that accepts what a step that comes in leads to."""
     control, symbol = head
     automata = (pre, pre, back)
-    reading = [pre.read({control}, symbol), frozenset([rule.control]), frozenset([rule.control])]
+    reading = [pre.read(frozenset([control]), symbol), frozenset([rule.control]), frozenset([rule.control])]
     for word in rule.word:
         reading[1:] = [automaton.read(states, word) for automaton, states in zip(automata[1:], reading[1:])]
     todo = [("in", state, tuple(reading)) for state in judge.post.out[control][symbol]]

@@ -50,6 +50,7 @@ class Judge:
     def __init__(self, model):
         self.model = model
         self.system = System(model)
+        self._known_outcomes = {}
         self.post = Post(self.system, self.system.starts())
         self.heads = self.post.heads()
         self.deciding = [head for head in self.heads if isinstance(head[0], At)]
@@ -115,7 +116,7 @@ class Judge:
         post = post or self.post
         after_by = (pre, *more)
         for rule in self.system.rules(control, symbol, events=events):
-            reading = [(pre, pre.read({control}, symbol))]
+            reading = [(pre, pre.read(frozenset([control]), symbol))]
             for automaton in after_by:
                 states = frozenset([rule.control])
                 for word in rule.word:
@@ -139,6 +140,12 @@ class Judge:
 
     def _outcomes(self, post, state, reading):
         """Which automata accept what lies beneath, for every stack that can lie there."""
+        key = (post, state, *reading)
+        if key not in self._known_outcomes:
+            self._known_outcomes[key] = self._find_outcomes(post, state, reading)
+        return self._known_outcomes[key]
+
+    def _find_outcomes(self, post, state, reading):
         automata = [automaton for automaton, _ in reading]
         first = (state, tuple(states for _, states in reading))
         seen, todo, found = {first}, deque([first]), set()
