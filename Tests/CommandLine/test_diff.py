@@ -227,7 +227,7 @@ MEANINGS = {
     "the kind of a popup": ("sheet: About", "cover: About", "popups/about: kind is cover, was sheet"),
     "what a tap outside does": ("    body:\n      - button: Done", "    outside: stays\n    body:\n      - button: Done", "popups/about: outside is stays, was not set"),
     "a required field": ("            required: yes\n", "", "form: field “Name”: required is not set, was yes"),
-    "a task": ("task: no", "task: yes", "form: task is yes, was not set"),
+    "a task": ("task: no", "task: yes", "form: task is yes, was no"),
     "an end": ("  orders:\n", "  orders:\n    end: yes\n", "orders: end is yes, was not set"),
     "platforms": ("platforms: [ios, android]", "platforms: [ios]", "app: platforms are ios, were ios, android"),
     "an element's platform": ("platform: android\n", "platform: [android, ios]\n", "menu: “Orders by Mail” → orders"),
@@ -248,7 +248,7 @@ MEANINGS = {
     "a variable": ("member: [no, yes]", "member: [yes, no]", "app: variable “member”: values are yes, no, were no, yes"),
     "a flow": ("beneath: menu", "beneath: form", "app: flow “From a Poster”: beneath is form, was menu"),
     "a promise": ("within: 4 taps", "within: 5 taps", "app: promise “reach orders”: within is 5 taps, was 4 taps"),
-    "a journey": ("      - on: menu\n", "", "app: journey “Order”: steps is tap: About, on: about, tap: Done, was tap: About, on: about, tap: Done, on: menu"),
+    "a journey": ("      - on: menu\n", "", "app: journey “Order”: steps are tap: About, on: about, tap: Done, were tap: About, on: about, tap: Done, on: menu"),
     "a rule": ("long-page: warning", "long-page: off", "app: rule “long-page”: severity is off, was warning"),
 }
 
@@ -824,3 +824,54 @@ def test_an_app_that_was_moved_is_compared_with_what_it_was(repository, staged, 
 def test_a_copy_is_a_new_app(repository):
     repository.write("copy/app.yaml", BEFORE)
     assert told(repository, "--git", "HEAD", "copy")["counts"]["app-added"] == 1
+
+
+ACTIONS = """\
+app: A
+state: {vip: [no, yes]}
+data:
+  rows: [{name: One}, {name: Two}]
+screens:
+  home:
+    title: Home
+    menu: {label: M, collapsed: yes, hides: [toolbar], items: [{button: I, go: shop}]}
+    toolbar: [{button: Tool, go: deep}]
+    body:
+      - list:
+          - row: R
+            swipe-left: [{button: A, go: shop}, {button: B, go: deep}]
+      - list: [{row: $name, each: rows}]
+      - button: Go
+        go: {to: deep, busy: Loading}
+      - toast: Saved
+        lasts: 4s
+  shop: {title: Shop, body: [Shop]}
+  deep: {title: Deep, body: [Deep]}
+journeys:
+  Buying: {steps: [tap: Go, on: deep]}
+""".replace("      - toast: Saved\n        lasts: 4s\n", "      - button: Save\n        go: saved\n    popups:\n      saved: {toast: Saved, lasts: 2s}\n")
+
+
+@pytest.mark.parametrize("old, new, line", [
+    ("swipe-left:", "swipe-right:", "button “A”: in is swipe-right, was swipe-left"),
+    ("{button: A, go: shop}, {button: B, go: deep}", "{button: B, go: deep}, {button: A, go: shop}", "swipe-left: order is B, A, was A, B"),
+    (", busy: Loading", "", "button “Go”: go.busy is not set, was yes"),
+    ("hides: [toolbar], ", "", "menu “M”: hides is not set, was toolbar"),
+    ("lasts: 2s", "lasts: 9s", "lasts is 9s, was 2s"),
+    ("each: rows}", "each: {of: rows, where: name is One}}", "row “One”: each.where is name is One, was not set"),
+    ("[tap: Go, on: deep]", "[tap: Go]", "journey “Buying”: steps are tap: Go, were tap: Go, on: deep"),
+], ids=["another swipe", "the order of actions", "a wait", "what a menu hides", "a default", "rows", "steps"])  # fmt: skip
+def test_what_people_can_do_is_more_than_a_look(shell, old, new, line):
+    assert old in ACTIONS
+    shell.write("old/app.yaml", ACTIONS)
+    shell.write("new/app.yaml", ACTIONS.replace(old, new))
+    code, out, _ = shell.says("diff", "old", "new", "--exit-code")
+    assert code == 1 and line in out, out
+    assert out.count("\n  ~ ") <= (2 if "swipe" in line else 1), out
+    assert "not set" in line or "not set" not in out
+
+
+def test_another_name_of_a_journey_is_another_text(shell):
+    shell.write("old/app.yaml", ACTIONS)
+    shell.write("new/app.yaml", ACTIONS.replace("Buying", "Shopping"))
+    assert shell.says("diff", "old", "new")[1].startswith("the flow is the same; texts differ in 1 place")

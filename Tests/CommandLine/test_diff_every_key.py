@@ -30,7 +30,7 @@ MORE = {
 }
 # What takes words of the language, numbers, yes or no, and is only seen.
 SEEN = {
-    "size", "align", "fill", "wide", "large", "grouped", "dots", "columns", "level", "lines", "edge", "kind", "paper", "fit", "hides", "sizes", "accessory",
+    "size", "align", "fill", "wide", "large", "grouped", "dots", "columns", "level", "lines", "edge", "kind", "paper", "fit", "sizes", "accessory",
     "direction", "transition", "device", "orientation", "group", "theme", "style", "icon", "values", "widths", "image",
 }
 # Of these kinds it is more than that.

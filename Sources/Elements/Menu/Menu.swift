@@ -11,8 +11,7 @@ extension ElementKind {
       Property("edge", .words("top", "bottom", "left", "right"), "its edge", default: "top", changes: .look),
       .collapsed,
       Property(
-        "hides", .list(.words("toolbar", "tray", "tab-bar", "navigation-bar")), "other bars that collapse with it",
-        changes: .look),
+        "hides", .list(.words("toolbar", "tray", "tab-bar", "navigation-bar")), "other bars that collapse with it"),
       .collapsedState, .only(.bar),
     ]
   } drawing: { menu, page in

@@ -22,10 +22,10 @@ extension ElementKind {
       Property("cells", .list(.text), "the text in the other columns of a table", in: [.table]),
       Property(
         "swipe-left", .elements(.buttons), "the buttons that a swipe to the left reveals; a long swipe taps the first",
-        in: lists),
+        in: lists, changes: .flow),
       Property(
         "swipe-right", .elements(.buttons),
-        "the buttons that a swipe to the right reveals; a long swipe taps the first", in: lists),
+        "the buttons that a swipe to the right reveals; a long swipe taps the first", in: lists, changes: .flow),
     ]
   } drawing: { row, page in
     if row.container == "table" { return page.cells(of: row) }

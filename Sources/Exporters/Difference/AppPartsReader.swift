@@ -53,7 +53,9 @@ struct AppPartsReader {
   ) -> [PlacePart] {
     guard app.tree.node(node).kind == .mapping else { return [] }
     return app.tree.entries(node).map { entry in
-      part(noun, app.tree.text(entry.key), keys, entry.value, at: entry.key, isAllFlow, left)
+      var part = part(noun, app.tree.text(entry.key), keys, entry.value, at: entry.key, isAllFlow, left)
+      part.isNamed = true
+      return part
     }
   }
 

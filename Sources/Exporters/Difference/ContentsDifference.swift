@@ -74,12 +74,14 @@ struct ContentsDifference {
     let after = Dictionary(keepingFirst: part.statements.map { ($0.key, $0) })
     for statement in part.statements {
       let old = before[statement.key]
-      if old?.value == statement.value { continue }
+      if old?.value == statement.value || old == nil && statement.isStandard { continue }
       add(statement.subject, statement.key, old?.value ?? "", statement.value, part, place, .new(statement.span))
     }
-    for statement in was.statements where after[statement.key] == nil {
+    for statement in was.statements where after[statement.key] == nil && !statement.isStandard {
       add(statement.subject, statement.key, statement.value, "", part, place, .old(statement.span))
     }
+    // Of what has a name of its own people read the name: a journey, a flow.
+    if was.words != part.words, part.isNamed { texts.insert(.new(part.span)) }
     compareLinks(was, part, place)
   }
 
@@ -149,15 +151,17 @@ struct ContentsDifference {
     let pairs = matching.pairs.filter { !before[$0.old].isElsewhere && !after[$0.new].isElsewhere }
     let moved = zip(pairs, pairs.dropFirst()).first { $0.old > $1.old }?.1
     guard let moved else { return }
-    let tabs = pairs.filter { after[$0.new].isOrdered }
-    if zip(tabs, tabs.dropFirst()).contains(where: { $0.old > $1.old }) {
-      let was = tabs.sorted { $0.old < $1.old }.map { before[$0.old].words }.joined(separator: ", ")
-      let now = tabs.map { after[$0.new].words }.joined(separator: ", ")
-      let bar = PlacePart(noun: "tabs", words: "", span: after[tabs[0].new].span)
-      say(.settingChanged, bar, "order", was, now, place, .new(bar.span))
-    } else {
-      looks.insert(.new(after[moved.new].span))
+    var isTold = false
+    let groups = Dictionary(grouping: pairs) { after[$0.new].order }
+    for (order, pairs) in groups.sorted(by: { $0.value[0].new < $1.value[0].new }) {
+      guard let order, zip(pairs, pairs.dropFirst()).contains(where: { $0.old > $1.old }) else { continue }
+      let was = pairs.sorted { $0.old < $1.old }.map { before[$0.old].words }.joined(separator: ", ")
+      let now = pairs.map { after[$0.new].words }.joined(separator: ", ")
+      let ordered = PlacePart(noun: order.name, words: "", span: after[pairs[0].new].span)
+      say(.settingChanged, ordered, "order", was, now, place, .new(ordered.span))
+      isTold = true
     }
+    if !isTold { looks.insert(.new(after[moved.new].span)) }
   }
 
   // MARK: saying it

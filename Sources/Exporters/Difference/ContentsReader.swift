@@ -129,11 +129,23 @@ struct ContentsReader {
     part.statements = read.statements
     part.words = read.statements.first { $0.key == "label" }?.value ?? ""
     part.counts = facets.counts
-    part.isOrdered = facets.input == .tab
+    if facets.input == .tab { part.order = PlacePart.Order(name: "tabs", parent: -1) }
+    if let area = area(of: element) {
+      part.order = PlacePart.Order(name: area, parent: element.parent)
+      part.statements.append(Statement(key: "in", value: area, subject: .flow, span: part.span))
+    }
     part.isSeen = facets.holds != .component
     if case .words = facets.label {} else { part.isRead = false }
     if !read.readsValues { known[instance.element] = part }
     return part
+  }
+
+  /// The key under which an element is in its parent, where it says what people do to get at it.
+  private func area(of element: Element) -> String? {
+    guard element.area > 0, element.parent >= 0 else { return nil }
+    let name = app.tree.names.text(element.area)
+    let properties = ElementCatalog.kinds[Int(app.elements[Int(element.parent)].kind)].ownProperties
+    return properties.contains { $0.name == name && $0.changes == .flow } ? name : nil
   }
 
   // MARK: links
@@ -208,8 +220,7 @@ private struct PartList {
   init(_ own: PlacePart) { parts = [own] }
 
   mutating func add(_ part: PlacePart, at spot: WrittenSpot? = nil) {
-    let statements = [part.noun] + part.statements.flatMap { [$0.key, $0.value] }
-    if keys.insert(Key(spot: spot, statements: statements)).inserted { parts.append(part) }
+    if keys.insert(Key(spot: spot, statements: [part.noun] + part.sayings)).inserted { parts.append(part) }
   }
 }
 

@@ -72,7 +72,7 @@ package enum DifferenceText {
 
   /// The keys that are several things in English.
   private static let severalKeys: Set<String> = [
-    "answers", "cells", "options", "params", "platforms", "values", "widths",
+    "answers", "cells", "options", "params", "platforms", "rows", "steps", "values", "widths",
   ]
 
   /// The whole, a line a change.

@@ -8,12 +8,14 @@ struct PlacePart: Sendable {
   var words: String
   /// Whether it counts when there is one more or one less, because people can do something with it.
   var counts = false
-  /// Whether its order among others like it counts.
-  var isOrdered = false
+  /// Among what its order counts; nil where it is only seen.
+  var order: Order?
   /// Whether it is something itself; a component that is used is what is in it.
   var isSeen = true
   /// Whether people read its words.
   var isRead = true
+  /// Whether its name is written before it, and read in reports and in the page.
+  var isNamed = false
   /// Whether it is there on other platforms only.
   var isElsewhere = false
   /// All of it in the files.
@@ -21,6 +23,19 @@ struct PlacePart: Sendable {
   var statements: [Statement] = []
   /// Where it leads; nil if that was not followed, because nothing opens the popup it is in.
   var links: [LinkFact]? = []
+
+  /// Things whose order counts, because it says which of them is the first.
+  struct Order: Hashable, Sendable {
+    /// What they are called together: `tabs`.
+    let name: String
+    /// What they are in, or -1.
+    let parent: Int32
+  }
+
+  /// What tells it from others: all that is said of it and does not hold anyway.
+  var sayings: [String] {
+    statements.filter { !$0.isStandard }.flatMap { [$0.key, $0.value] }
+  }
 
   /// What it says of a key.
   func statement(_ key: String) -> Statement? { statements.first { $0.key == key } }
@@ -39,6 +54,8 @@ struct Statement: Sendable {
   var value: String
   var subject: Subject
   var span: Span
+  /// Whether it says what holds without it.
+  var isStandard = false
 
   /// Whether a part with it is more than something to see: it is there under a condition only, or a word of the language says what it is.
   var decides: Bool { subject == .guarding || subject == .flow && key == "label" }

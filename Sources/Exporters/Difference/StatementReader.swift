@@ -129,11 +129,10 @@ struct StatementReader {
   func read(_ property: Property, _ node: NodeID, as key: String, _ reading: inout Reading) {
     let before = reading.statements.count
     read(property.type, property.changes, node, as: key, &reading)
-    // What holds anyway is not said.
     if let standard = property.standard, reading.statements.count == before + 1,
       reading.statements[before].key == key, reading.statements[before].value == standard
     {
-      reading.statements.removeLast()
+      reading.statements[before].isStandard = true
     }
   }
 
@@ -147,7 +146,7 @@ struct StatementReader {
     case .move: readMove(node, as: key, &reading)
     case .gestures: for entry in entries(node) { readMove(entry.value, as: name(key, entry.key), &reading) }
     case .assignments where !reading.isAllFlow: return
-    case .repetition where kind == .mapping: readRecord(RepetitionKey.shape.properties(), node, as: key, &reading)
+    case .repetition where kind == .mapping: readRepetition(node, as: key, &reading)
     case .record(let shape): readRecord(shape.properties(), node, as: key, &reading)
     case .element(let kind) where app.tree.node(node).kind == .mapping:
       readRecord(ElementCatalog.kinds[Int(kind)].ownProperties, node, as: key, &reading)
@@ -170,6 +169,15 @@ struct StatementReader {
       let name = app.tree.text(entry.key)
       guard let property = properties.first(where: { $0.name == name }) else { continue }
       read(property, entry.value, as: key + "." + name, &reading)
+    }
+  }
+
+  /// Rows with more to say than which: these are under the key itself, as where nothing else is said.
+  private func readRepetition(_ node: NodeID, as key: String, _ reading: inout Reading) {
+    for entry in entries(node) {
+      let name = app.tree.text(entry.key)
+      guard let part = RepetitionKey.allCases.first(where: { $0.property.name == name }) else { continue }
+      read(part.property, entry.value, as: part == .of ? key : key + "." + name, &reading)
     }
   }
 
@@ -233,7 +241,12 @@ struct StatementReader {
         switch move {
         case .to, .how, .when, .set, .after: continue
         case .answers: for answer in entries(entry.value) { readMove(answer.value, as: key, &reading) }
-        case .busy, .lasts, .transition, .ask:
+        // That there is a wait or a question is more than its words.
+        case .busy, .ask:
+          let name = key + "." + move.property.name
+          read(move.property, entry.value, as: name + " text", &reading)
+          reading.add(name, "yes", .flow, app.tree.span(entry.value))
+        case .lasts, .transition:
           read(move.property, entry.value, as: key + "." + move.property.name, &reading)
         }
       }
