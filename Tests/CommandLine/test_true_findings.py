@@ -95,3 +95,9 @@ def test_what_is_behind_a_disabled_row_is_disabled(shell, step, what):
     text = app(ROW, "state:\n  m: [no, yes]\n") + f"journeys:\n  J:\n    steps:\n      - {step}\n"
     one = next(one for one in checked(shell, text) if one["code"] == "P701")
     assert f"`{what}` is disabled" in one["message"], one["message"]
+
+
+def test_keys_that_a_variable_takes_the_place_of_are_told_together(shell):
+    text = app("- stepper: N\n  min: 2\n  max: 4\n  step: 2\n  state: n", "state:\n  n: 1..5\n")
+    (one,) = (one for one in checked(shell, text) if one["code"] == "P113")
+    assert one["message"] == "`min`, `max` and `step` do nothing here, because `n` is shown and set"

@@ -13,7 +13,7 @@ extension Decoder {
     // A comma between braces ends a text, and what comes after it is read as keys.
     for rest in entries.dropFirst() { reportUnknown(rest, owner: "a value with its message", candidates: []) }
     check(entry.key, type, key: key)
-    if tree.isEmpty(entry.value) { return reportType(entry.value, "the message for another text") }
+    if tree.isEmpty(entry.value) { return reportType(entry.value, "the message for text that does not fit") }
     check(entry.value, .text, key: entry.key)
   }
 

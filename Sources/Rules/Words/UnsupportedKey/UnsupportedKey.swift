@@ -24,9 +24,9 @@ extension Rule {
         .nowhere(app.tree.text(component.key)), at: app.tree.span(key),
         notes: [Note("the component is here: put `- slot` where this belongs", at: app.tree.span(component.key))])
     }
-    for (key, state) in app.keysBesideState {
+    for (keys, state) in app.keysBesideState {
       findings.add(
-        .ignored(app.tree.text(key), app.tree.text(state)), at: app.tree.span(key),
+        .ignored(keys.map { app.tree.text($0) }, app.tree.text(state)), at: app.tree.span(keys[0]),
         notes: [Note("the variable says where it begins and how far it goes", at: app.tree.span(state))],
         severity: .warning)
     }
@@ -87,17 +87,18 @@ private struct KeyLimits: Sendable {
 }
 
 extension App {
-  /// Keys that say where a control begins and how far it goes, where a variable does, and the name of the variable.
-  fileprivate var keysBesideState: [(key: NodeID, state: NodeID)] {
-    elements.indices.flatMap { index -> [(key: NodeID, state: NodeID)] in
+  /// For each control the keys that say where it begins and how far it goes where a variable does, and the name of the variable.
+  fileprivate var keysBesideState: [(keys: [NodeID], state: NodeID)] {
+    elements.indices.compactMap { index -> (keys: [NodeID], state: NodeID)? in
       let id = ElementID(index)
       switch facets(of: id).input {
       case .flip, .step, .slide, .choose: break
-      case .follow, .press, .link, .tab, .select, .send, .type: return []
+      case .follow, .press, .link, .tab, .select, .send, .type: return nil
       }
       let state = property("state", of: id)
-      guard state >= 0, tree.node(state).kind == .scalar, !tree.isEmpty(state) else { return [] }
-      return keys(of: id).filter { contradicts($0, variable: tree.text(state)) }.map { ($0, state) }
+      guard state >= 0, tree.node(state).kind == .scalar, !tree.isEmpty(state) else { return nil }
+      let keys = keys(of: id).filter { contradicts($0, variable: tree.text(state)) }
+      return keys.isEmpty ? nil : (keys, state)
     }
   }
 
@@ -158,8 +159,8 @@ extension App {
 extension String {
   fileprivate static let nothingToSubmit = "there is no form here that this could submit"
 
-  fileprivate static func ignored(_ key: String, _ variable: String) -> String {
-    "`\(key)` does nothing here, because `\(variable)` is shown and set"
+  fileprivate static func ignored(_ keys: [String], _ variable: String) -> String {
+    "\(listed(keys.map { "`\($0)`" })) \(keys.count > 1 ? "do" : "does") nothing here, because `\(variable)` is shown and set"
   }
 
   fileprivate static func nowhere(_ component: String) -> String {
