@@ -285,3 +285,36 @@ def test_a_screen_that_a_popup_covers_from_the_beginning_is_whole(visit, pages):
     page.reload()
     page.get_by_text("Ask at the desk.").wait_for()
     expect(page.locator(".screens .dots i")).to_have_count(2)
+
+
+SCROLLED = """
+app: Scrolled
+platforms: [ios, android, metro, wireframe]
+data: {singers: [ROWS]}
+screens:
+  home:
+    title: Home
+    body: [{button: Go, go: singers}]
+  singers:
+    title: Singers
+    body:
+      - deck: [{card: One, body: [First.]}, {card: Two, body: [Second.]}, {card: Three, body: [Third.]}]
+      - list: [{row: $value, each: singers}]
+"""
+
+
+def test_a_reload_keeps_how_far_things_are_scrolled(visit, pages):
+    page = visit.open(pages.app(SCROLLED.replace("ROWS", ", ".join(f"Singer {number}" for number in range(60))), "scrolled"))
+    page.get_by_role("button", name="Go", exact=True).click()
+    expect(screen(page).get_by_role("heading", name="Singers")).to_be_visible()
+    at_rest(page)
+    screen(page).get_by_role("button", name="Next").click()
+    expect(screen(page).locator(".dots i").nth(1)).to_have_class("now")
+    screen(page).get_by_text("Singer 40", exact=True).scroll_into_view_if_needed()
+    page.wait_for_timeout(300)
+    far = screen(page).locator(".content").evaluate("(node) => node.scrollTop")
+    assert far > 500
+    page.reload()
+    page.wait_for_function("() => globalThis.player?.session")
+    expect(screen(page).locator(".dots i").nth(1)).to_have_class("now")
+    assert screen(page).locator(".content").evaluate("(node) => node.scrollTop") == pytest.approx(far, abs=2)

@@ -140,7 +140,7 @@ function begin(platform, kept, opened) {
   const titleOfPage = (c) => [shownTitle(c), data.app].filter((name, index, names) => name && names.indexOf(name) === index).join(" – ");
   // The title comes before the history, which keeps it.
   session.listen((c) => { document.title = titleOfPage(c); });
-  const history = followHistory({ session, data, flow, address, panels, typing, signal });
+  const history = followHistory({ session, stage, data, flow, address, panels, typing, signal });
   const tools = makeTools(root, data, preferences, texts.tools, signal, () => session.configuration.popups.length > 0 && touches.escape());
   // Ends here, and says where it stood.
   const end = () => {

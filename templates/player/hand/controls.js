@@ -8,6 +8,8 @@ export function moveControls(hand, { app, touches: { isOff } }) {
   hand.listen(({ target }) => {
     const input = target.closest("label")?.querySelector("[role=switch]");
     if (!input || isOff(input) || input.disabled) return null;
+    // In a row that slides the words go with the row.
+    if (target !== input && target.closest(".row:has(> .swipe)")) return null;
     const sign = getComputedStyle(input).direction === "rtl" ? -1 : 1;
     let travel, from, at;
     const rest = () => {

@@ -45,7 +45,12 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
 
   const claim = (listener, { target }) => {
     const { dataset } = listener, node = wholeOf(listener), thing = listener.matches(".screen") ? listener.querySelector(".content") : node;
-    const hold = "long" in dataset ? () => start(listener, "long") : undefined;
+    // What it opens leads back to what was pressed.
+    const press = () => {
+      listener.focus({ preventScroll: true, focusVisible: false });
+      return start(listener, "long");
+    };
+    const hold = "long" in dataset ? press : undefined;
     // What fingers move in it has the first say; it asks here when they are lifted.
     if (node.matches(".canvas, .map")) return { node, hold };
     let x = 0, y = 0, isX = true, stop;

@@ -14,7 +14,7 @@ export const TWICE = 300;
 const APART = 40;
 
 export function makeHand(app, platform, scaleOf) {
-  const finders = [], presses = new Map(), slop = SLOP[platform] ?? USUAL_SLOP;
+  const finders = [], takers = [], presses = new Map(), slop = SLOP[platform] ?? USUAL_SLOP;
   let swallow = false;
 
   const claimsAt = (press) => {
@@ -137,10 +137,11 @@ export function makeHand(app, platform, scaleOf) {
   // Nor does it take the focus from what it has opened, with the press that browsers make of it when it is lifted.
   app.addEventListener("mousedown", (event) => { if (swallow) event.preventDefault(); }, true);
 
-  // The click of a finger that did something else already; keys make clicks too.
+  // The click of a finger that did something else already, or does; keys make clicks too.
   app.addEventListener("click", (event) => {
-    if (!swallow || !event.detail) return;
-    swallow = false;
+    const isOver = swallow && event.detail > 0;
+    if (isOver) swallow = false;
+    if (!isOver && !takers.some((take) => take(event))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
@@ -159,6 +160,8 @@ export function makeHand(app, platform, scaleOf) {
 
   const hand = {
     listen: (find) => { finders.push(find); },
+    // Asks about a click before anybody acts on it: true if it has done what it was for.
+    takeClicks: (take) => { takers.push(take); },
     // Lets go of everything that is moved.
     release: () => { for (const [id, { active }] of presses) if (active) cancel(id); },
     // A claim for a finger that stays down after a long press.

@@ -137,15 +137,12 @@ export function moveRows(hand, { app, data }) {
     if (closing && !open.row.contains(target)) open.close();
   }, true);
 
-  // A tap in a list of which a row is open only closes that.
-  app.addEventListener("click", (event) => {
-    const isClosing = event.detail > 0 && closing?.contains(event.target);
-    if (!isClosing && !(open?.row.contains(event.target) && event.target.closest(".swipe button"))) return;
-    open?.close();
-    if (!isClosing) return;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-  }, true);
+  // A tap in a list of which a row is open only closes that, whatever it is on.
+  hand.takeClicks(({ target, detail }) => {
+    const isClosing = detail > 0 && closing?.contains(target);
+    if (isClosing || (open?.row.contains(target) && target.closest(".swipe button"))) open?.close();
+    return isClosing;
+  });
 
   app.addEventListener("focusin", ({ target }) => {
     // A finger that lets go moves the focus too.
@@ -159,7 +156,8 @@ export function moveRows(hand, { app, data }) {
   });
 
   app.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !open) return;
+    // What lies over the screen comes first.
+    if (event.key !== "Escape" || !open || open.row.closest("[inert]")) return;
     open.close();
     event.stopImmediatePropagation();
   }, true);

@@ -11,7 +11,10 @@ const NEARLY_FULL = 40;
 // The longest that a browser takes to go to an entry that is there.
 const LONGEST_TRAVEL = 500;
 
-export function followHistory({ session, data, flow, address, panels, typing, signal }) {
+// A page that is left may no longer write into its history. What was typed and scrolled since it last did waits in this tab's own storage.
+const STASH = "protoc.left";
+
+export function followHistory({ session, stage, data, flow, address, panels, typing, signal }) {
   // A page inside another one leaves that one's list alone, and so does one that finds a list without room.
   const isAlone = parent === window && history.length < NEARLY_FULL;
   let line = history.state?.line ?? 0, level = isAlone ? history.state?.level ?? 0 : 0;
@@ -119,7 +122,29 @@ export function followHistory({ session, data, flow, address, panels, typing, si
 
   session.listen(follow);
 
-  if (typing) addEventListener("pagehide", () => typing.stash(session.configuration), { signal });
+  const entry = () => `${location.pathname} ${history.state?.at}`;
+
+  addEventListener("pagehide", () => {
+    const c = session.configuration;
+    try {
+      sessionStorage.setItem(STASH, JSON.stringify([entry(), stage.scrolled(c), typing?.keep(c)]));
+    } catch {
+      return;
+    }
+  }, { signal });
+
+  // What was typed where a reload begins again, which is scrolled there as it was.
+  const resume = () => {
+    try {
+      const [at, scrolled, kept] = JSON.parse(sessionStorage.getItem(STASH) ?? "[]");
+      sessionStorage.removeItem(STASH);
+      if (!history.state || at !== entry()) return undefined;
+      stage.resume({ scrolled });
+      return kept;
+    } catch {
+      return undefined;
+    }
+  };
 
   // --- addresses ---
 
@@ -163,7 +188,7 @@ export function followHistory({ session, data, flow, address, panels, typing, si
     session.open(c === null ? { ...flow.start([]), isNowhere: true } : c ?? flow.start([data.start]), kept);
   };
 
-  const openAddress = () => openNamed(named(), typing?.stashed() ?? history.state?.kept);
+  const openAddress = () => openNamed(named(), resume() ?? history.state?.kept);
 
   // What leads back into the app where it was left.
   const back = () => {

@@ -130,30 +130,8 @@ export function makeTyping({ pages, variables, popupName }, flow) {
     kept.popups.forEach(([popup, fields], index) => { if (index < c.popups.length && popupName(c.popups[index]) === popup) waiting.set(`${top.visit}+${index}`, fields); });
   };
 
-  // A page that is left may no longer write into its history. What was typed since it last did waits in this tab's own storage.
-  const STASH = "protoc.typed";
-  const entry = () => `${location.pathname} ${history.state?.at}`;
-
-  const stash = (c) => {
-    try {
-      sessionStorage.setItem(STASH, JSON.stringify([entry(), keep(c)]));
-    } catch {
-      return;
-    }
-  };
-
-  const stashed = () => {
-    try {
-      const [at, kept] = JSON.parse(sessionStorage.getItem(STASH) ?? "[]");
-      sessionStorage.removeItem(STASH);
-      return history.state && at === entry() ? kept : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-
   return {
-    text, type, stash, stashed, stateOf, prepare, keep, load,
+    text, type, stateOf, prepare, keep, load,
     // Where the nodes of a place are: of a visit, or of a popup over it.
     set nodes(find) { findNode = find; },
   };
