@@ -30,7 +30,9 @@ extension App {
 
   /// All keys of an element, beside its kind and below it.
   func keys(of element: ElementID) -> [NodeID] {
-    [elements[Int(element)].node, elements[Int(element)].value].flatMap { node -> [NodeID] in
+    // A bar is the value of a screen's key, and nothing else.
+    let (node, value) = (elements[Int(element)].node, elements[Int(element)].value)
+    return (node == value ? [node] : [node, value]).flatMap { node -> [NodeID] in
       guard node >= 0, tree.node(node).kind == .mapping else { return [] }
       return tree.entries(node).map { $0.key }
     }

@@ -1,6 +1,7 @@
 """Things are called what a reader sees: in ways, tours, comments, the log and the lists."""
 
 import json
+import re
 
 import pytest
 
@@ -247,3 +248,27 @@ def test_readers_hear_what_is_selected_what_leads_outside_and_who_speaks(pages, 
     assert app.locator("[aria-current=true]").inner_text() == "Work"
     assert page.get_by_role("navigation", name="Tools").count() == 0
     assert page.evaluate("['.bar', '.screen'].map((part) => document.querySelector(part).closest('[lang]').lang)") == ["en", "ar"]
+
+
+MORNING = """
+app: Ward
+state: {feed: [shown, loading]}
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          title: Morning
+          search: Find
+          on: {pull: {set: {feed: loading}}}
+          body: [{row: Ola Bjørk}, {row: Rex O'Hara}, {row: Weiß}, {row: Łukasz}]
+"""
+
+
+@pytest.mark.any_engine
+def test_a_pull_is_called_by_what_people_do_and_people_are_found_however_one_writes_them(pages, visit):
+    page = visit.open(pages.app(MORNING.replace("          title: Morning\n", ""), "ward"))
+    assert page.get_by_role("button", name=re.compile("^Refresh")).count() == 1
+    for typed, found in [("bjork", "Ola Bjørk"), ("ohara", "Rex O'Hara"), ("weiss", "Weiß"), ("luk", "Łukasz")]:
+        page.get_by_role("searchbox").fill(typed)
+        assert page.locator(".row:not([hidden])").all_inner_texts() == [found]

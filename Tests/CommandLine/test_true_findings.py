@@ -101,3 +101,19 @@ def test_keys_that_a_variable_takes_the_place_of_are_told_together(shell):
     text = app("- stepper: N\n  min: 2\n  max: 4\n  step: 2\n  state: n", "state:\n  n: 1..5\n")
     (one,) = (one for one in checked(shell, text) if one["code"] == "P113")
     assert one["message"] == "`min`, `max` and `step` do nothing here, because `n` is shown and set"
+
+
+@pytest.mark.parametrize("values, collapsed, is_told", [("[open, collapsed]", "yes", True), ("[collapsed, open]", "no", True), ("[collapsed, open]", "yes", False)])
+@pytest.mark.parametrize("kind", ["accordion", "menu"])
+def test_a_variable_says_whether_something_begins_collapsed(shell, kind, values, collapsed, is_told):
+    state = f"state: {{bar: {values}}}\n"
+    keys = f"collapsed: {collapsed}, state: bar"
+    text = app(f"- {{accordion: Tools, {keys}, body: [Words]}}", state) if kind == "accordion" else app("- Hello", state).replace(
+        "    title: Home\n", f"    title: Home\n    menu: {{label: Tools, {keys}, items: [{{button: Two, go: two}}]}}\n")  # fmt: skip
+    told = [one["message"] for one in checked(shell, text) if one["code"] == "P113"]
+    assert told == ["`collapsed` does nothing here, because `bar` is shown and set"] * is_told
+
+
+def test_what_a_swipe_would_reveal_is_no_cell(shell):
+    row = "- table:\n    columns: [Row, Left, Right]\n    body:\n      - {row: First, cells: [Ann, Bo], swipe-left: [{button: Empty, go: two}]}"
+    assert [one["code"] for one in checked(shell, app(row))] == ["P113"]

@@ -103,7 +103,7 @@ extension PlaceDrawing {
     case .show(let toast), .tell(let toast): return naming(popupTitle(toast), after: "Show ")
     case .back: return "Back"
     case .close, .closeAll: return "Close"
-    case .stay: return change(by: control)
+    case .stay: return control.trigger == .pull ? "Refresh" : change(by: control)
     case .offer, .leave: return nil
     }
   }

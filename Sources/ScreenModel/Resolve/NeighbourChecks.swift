@@ -106,7 +106,10 @@ extension Resolver {
     for row in table + 1..<app.elements[Int(table)].after where app.elements[Int(row)].parent == table {
       let cells = written("cells", of: row)
       guard cells >= 0, tree.node(cells).kind == .sequence else { continue }
-      let isHolding = app.elements[Int(row)].after > row + 1
+      // What a swipe would reveal is in no column.
+      let isHolding = (row + 1..<app.elements[Int(row)].after).contains { inner in
+        app.elements[Int(inner)].parent == row && app.elements[Int(inner)].area == 0
+      }
       let count = 1 + tree.node(cells).childCount + (isHolding ? 1 : 0)
       if count != tree.node(columns).childCount {
         report(.unevenRow(cells: cells, row: row, count: count, columns: columns))

@@ -1,8 +1,11 @@
 // What things are called by those who read them, and how such names are compared.
 
-// Without capitals and accents, so that `cafe` finds `Café`.
+// Letters that are no others with an accent; apostrophes are left out.
+const PLAIN = { ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ß: "ss", ı: "i" };
+
+// Without capitals, accents and apostrophes, so that `cafe` finds `Café`, `bjork` Bjørk and `ohara` O'Hara.
 export function folded(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[øłđðþæœßı'’]/g, (sign) => PLAIN[sign] ?? "");
 }
 
 const tidy = (text) => (text ?? "").replace(/\s+/g, " ").trim();

@@ -91,9 +91,10 @@ extension App {
   fileprivate var keysBesideState: [(keys: [NodeID], state: NodeID)] {
     elements.indices.compactMap { index -> (keys: [NodeID], state: NodeID)? in
       let id = ElementID(index)
-      switch facets(of: id).input {
+      let facets = facets(of: id)
+      switch facets.input {
       case .flip, .step, .slide, .choose: break
-      case .follow, .press, .link, .tab, .select, .send, .type: return nil
+      case .follow, .press, .link, .tab, .select, .send, .type: if facets.fold == .never { return nil }
       }
       let state = property("state", of: id)
       guard state >= 0, tree.node(state).kind == .scalar, !tree.isEmpty(state) else { return nil }
@@ -114,6 +115,8 @@ extension App {
     case "step": return ranges.contains { $0.count > 1 } && value != 1
     case "value":
       return ranges.contains { $0.lowerBound != value } || firstWords(of: name).contains { !isSame($0, written) }
+    case "collapsed":
+      return firstWords(of: name).contains { ($0 == "open") == (ScalarReading.flag(written) ?? false) }
     default: return false
     }
   }
