@@ -57,17 +57,18 @@ package struct PageScripts {
     }
   }
 
+  /// Fields, buttons that send them, and what is opened, selected or drawn.
+  private static let kept = [
+    "input", "textarea", "select", ".stepper", ".segmented", "form", "[data-send]", "details", "[data-tool]",
+    "[data-callout]", ".canvas",
+  ]
+
   /// What plays the app.
   static let core = [
     Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"),
     Module("runtime/longlists.js", .longPlaces), Module("runtime/build.js"), Module("runtime/names.js"),
-    // Fields, buttons that send them, and what is opened, selected or drawn.
-    Module(
-      "runtime/typing.js",
-      .elements([
-        "input", "textarea", "select", ".stepper", ".segmented", "form", "[data-send]", "details", "[data-tool]",
-        "[data-callout]", ".canvas",
-      ])),
+    Module("runtime/typing.js", .elements(kept)),
+    Module("runtime/leaving.js", .any([.manyScreens, .elements(kept + [".deck"])])),
     Module("runtime/focus.js"), Module("runtime/popups.js", .popups), Module("runtime/pauses.js", .pauses),
     Module("runtime/movements.js", .moves), Module("runtime/stage.js"),
     Module("runtime/clocks.js", .any([.time, .elements([".toast"])])), Module("runtime/session.js"),

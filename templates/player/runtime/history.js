@@ -4,15 +4,14 @@
 // An entry holds {line, level, at}: how far from the bottom it is, and the address of what it shows. A new line begins where somebody
 // writes another address, or leaves the app: Back over its beginning leads to what was shown before.
 
+import { rememberWhenLeft } from "./leaving.js";
+
 // A browser keeps fifty entries and drops the first; what lies deeper than these has its turn when Back comes near.
 const MOST_LEVELS = 30;
 // A list that is full loses entries of which nobody has touched anything yet, be they in the middle of it. Then a way down would lead out of the page.
 const NEARLY_FULL = 40;
 // The longest that a browser takes to go to an entry that is there.
 const LONGEST_TRAVEL = 500;
-
-// A page that is left may no longer write into its history. What was typed and scrolled since it last did waits in this tab's own storage.
-const STASH = "protoc.left";
 
 export function followHistory({ session, stage, data, flow, address, panels, typing, signal }) {
   // A page inside another one leaves that one's list alone, and so does one that finds a list without room.
@@ -122,29 +121,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
 
   session.listen(follow);
 
-  const entry = () => `${location.pathname} ${history.state?.at}`;
-
-  addEventListener("pagehide", () => {
-    const c = session.configuration;
-    try {
-      sessionStorage.setItem(STASH, JSON.stringify([entry(), stage.scrolled(c), typing?.keep(c)]));
-    } catch {
-      return;
-    }
-  }, { signal });
-
-  // What was typed where a reload begins again, which is scrolled there as it was.
-  const resume = () => {
-    try {
-      const [at, scrolled, kept] = JSON.parse(sessionStorage.getItem(STASH) ?? "[]");
-      sessionStorage.removeItem(STASH);
-      if (!history.state || at !== entry()) return undefined;
-      stage.resume({ scrolled });
-      return kept;
-    } catch {
-      return undefined;
-    }
-  };
+  const comeBack = rememberWhenLeft?.(session, stage, typing, signal);
 
   // --- addresses ---
 
@@ -188,7 +165,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     session.open(c === null ? { ...flow.start([]), isNowhere: true } : c ?? flow.start([data.start]), kept);
   };
 
-  const openAddress = () => openNamed(named(), resume() ?? history.state?.kept);
+  const openAddress = () => openNamed(named(), comeBack?.() ?? history.state?.kept);
 
   // What leads back into the app where it was left.
   const back = () => {

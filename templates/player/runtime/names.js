@@ -1,11 +1,8 @@
 // What things are called by those who read them, and how such names are compared.
 
-// Letters that are no others with an accent; apostrophes are left out.
-const PLAIN = { ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ß: "ss", ı: "i" };
-
-// Without capitals, accents and apostrophes, so that `cafe` finds `Café`, `bjork` Bjørk and `ohara` O'Hara.
+// Without capitals, accents, strokes and apostrophes, so that `cafe` finds `Café`, `bjork` Bjørk and `ohara` O'Hara. Capitals turn ß to ss.
 export function folded(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[øłđðþæœßı'’]/g, (sign) => PLAIN[sign] ?? "");
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase().replace(/[øłđ'’]/g, (sign) => "old"["øłđ".indexOf(sign)] ?? "");
 }
 
 const tidy = (text) => (text ?? "").replace(/\s+/g, " ").trim();
