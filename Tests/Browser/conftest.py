@@ -11,7 +11,7 @@ from turns import has_its_turn
 
 HERE = pathlib.Path(__file__).parent
 # How many cases are many.
-MANY = 3
+MANY = 4
 # Other digits of the seed than those by which a test itself lets its cases take turns: else some would never be asked together.
 DIGITS = 16
 
@@ -43,7 +43,7 @@ def pytest_generate_tests(metafunc):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Of a test with many cases a third is asked at a commit, of one with two a half, and all of them when there is time."""
+    """Of a test with many cases a quarter is asked at a commit, of one with few a single one, and all of them when there is time."""
     cases = {}
     for item in items:
         if HERE in item.path.parents and not item.get_closest_marker("soak"):
