@@ -196,6 +196,8 @@ struct Linter {
       guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name }),
         rule.description.canBeOff
       else { continue }
+      // That it has no reason is told, and to write one would be in vain: what is told of an entry is told once.
+      if words(of: allowance.reason).allSatisfy({ $0.isWhitespace }), isOn(RuleCatalog.allowWithoutReason) { continue }
       // What a baseline leaves over is known later still.
       guard isOn(rule.description), rule.description.code != RuleCatalog.staleBaseline.code else { continue }
       let isCertain = isCertainlyUnused(allowance, rule.description, unread: unread)

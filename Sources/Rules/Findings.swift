@@ -115,8 +115,14 @@ package struct Findings: Sendable {
   /// Says what the finding that was added last comes from: those with the same cause are reported as one.
   mutating func nameCauseOfLast(_ cause: String) { found[found.count - 1].diagnostic.cause = cause }
 
+  /// Says where else the finding that was added last may be accepted.
+  mutating func acceptLast(at place: Span) { found[found.count - 1].diagnostic.members.append(place) }
+
   /// Says of the finding that was added last whether it may only follow from an error of another kind.
   mutating func letLastWait(if waits: Bool) { found[found.count - 1].diagnostic.waits = waits }
+
+  /// Says which findings, by their places, the one that was added last only follows from.
+  mutating func letLastFollow(from origins: [Span]) { found[found.count - 1].diagnostic.origins = origins }
 
   /// Says where else the finding that was added last is told: where it is, it is left out.
   mutating func letLastBeTold(at place: Span) { found[found.count - 1].diagnostic.toldWith = place }

@@ -92,6 +92,8 @@ package enum RuleCatalog {
   package static var journeyFails: RuleDescription { Rule.journeyFails.description }
   /// The rule about acceptances that accept nothing.
   package static var unusedAllow: RuleDescription { Rule.unusedAllow.description }
+  /// The rule about acceptances without a reason.
+  package static var allowWithoutReason: RuleDescription { Rule.allowWithoutReason.description }
   /// The rule about baselines that accept what is gone.
   package static var staleBaseline: RuleDescription { Rule.staleBaseline.description }
 

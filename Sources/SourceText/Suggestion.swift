@@ -43,6 +43,11 @@ package enum Suggestion {
     }
   }
 
+  /// Whether a word is a name but for one letter that is wrong, missing, too many or swapped, or for how it is written.
+  package static func isNext(_ word: String, to name: String) -> Bool {
+    isSlip(word, of: name) || distance(word, name, limit: 1) != nil
+  }
+
   /// The part between hyphens that holds a letter.
   private static func part(of word: [UInt32], around place: Int) -> ArraySlice<UInt32> {
     let hyphen = UInt32(UInt8(ascii: "-"))

@@ -28,14 +28,14 @@ extension SyntaxTree {
 
 extension SyntaxTree {
   /// The comment that was probably meant as the rest of a text, as in `Note #2 left`: directly after the text a single blank, and
-  /// a `#` followed by a letter or a digit. From the `#` to the end of the line.
+  /// a `#` followed by a letter, a digit, or what reads a value as in `Hi #{name}`. From the `#` to the end of the line.
   package func swallowedRest(of text: NodeID) -> Span? {
     let node = nodes[Int(resolved(text))]
     guard node.style == .plain else { return nil }
     return sources.bytes.withUnsafeBufferPointer { bytes in
       let start = Int(node.span.end) + 1
       guard start + 1 < bytes.count, bytes[start - 1] == UInt8(ascii: " "), bytes[start] == UInt8(ascii: "#"),
-        bytes[start + 1].isLetterOrDigit
+        bytes[start + 1].isLetterOrDigit || bytes[start + 1].opensReading
       else { return nil }
       return Self.restOfLine(from: start, bytes)
     }
@@ -53,6 +53,9 @@ extension SyntaxTree {
 }
 
 extension UInt8 {
+  /// Whether a value that is read may begin with it, in other languages or here.
+  fileprivate var opensReading: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "$") }
+
   /// Whether it is one of the letters and digits of ASCII.
   fileprivate var isLetterOrDigit: Bool {
     (self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z"))

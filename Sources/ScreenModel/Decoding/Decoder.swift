@@ -107,15 +107,20 @@ struct Decoder {
   ) -> Bool {
     guard tree.node(node).kind == .mapping else { return false }
     let table = table(of: key)
+    var given: [Int] = []
     for entry in tree.entries(node) {
       let index = table.index(of: tree.name(entry.key), in: vocabulary)
       guard index >= 0, let known = Key(rawValue: index) else {
         reportUnknown(entry, owner: table.owner, candidates: table.properties.map { $0.name })
+        if let number = readAsMeant(entry, table.properties, in: [node]), let meant = Key(rawValue: number) {
+          given.append(number)
+          take(&self, meant, entry)
+        }
         continue
       }
       take(&self, known, entry)
     }
-    for (index, property) in table.properties.enumerated() where property.isRequired {
+    for (index, property) in table.properties.enumerated() where property.isRequired && !given.contains(index) {
       if !tree.entries(node).contains(where: { table.index(of: tree.name($0.key), in: vocabulary) == index }) {
         report(.missingKey(at: tree.span(node), owner: table.owner, key: property.name, meaning: property.summary))
       }

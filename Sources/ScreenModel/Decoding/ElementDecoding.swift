@@ -89,7 +89,12 @@ extension Decoder {
       {
         return
       }
-      return reportUnknownKind(item, first, container: container)
+      reportUnknownKind(item, first, container: container)
+      let meant = kindMeant(by: first, item, container: container)
+      if meant >= 0 {
+        read(kind: meant, item: item, first: first, rest: entries, container: container, parent: parent, area: area)
+      }
+      return
     }
     if !mayStand(kind, in: container) {
       if readAsHolder(of: first, item, container: container, parent: parent, area: area) { return }
@@ -211,7 +216,14 @@ extension Decoder {
   ///
   /// - Returns: whether its kind takes it.
   private mutating func readEntry(_ entry: SyntaxTree.Entry, kind: Int, element: ElementID) -> Bool {
-    let index = kinds.property(ofKind: kind, word: vocabulary.word(of: tree.name(entry.key)))
+    readEntry(
+      entry, kinds.property(ofKind: kind, word: vocabulary.word(of: tree.name(entry.key))), kind: kind, element: element
+    )
+  }
+
+  /// One key of an element, by the number of its property.
+  @discardableResult
+  mutating func readEntry(_ entry: SyntaxTree.Entry, _ index: Int, kind: Int, element: ElementID) -> Bool {
     if index >= 0, let common = CommonKey(rawValue: index) {
       readCommon(common, entry, element: element)
       return true

@@ -103,6 +103,10 @@ extension Decoder {
       return readSecond(entry, kind: later, first: first, of: element, container: container, seconds: &seconds)
     }
     reportUnknown(entry, owner: ElementCatalog.names[kind], candidates: kinds.propertyNames(ofKind: kind))
+    let written = app.elements[Int(element)]
+    if let number = readAsMeant(entry, kinds.properties(ofKind: kind), in: [written.node, written.value]) {
+      readEntry(entry, number, kind: kind, element: element)
+    }
   }
 
   mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, container: Container) {

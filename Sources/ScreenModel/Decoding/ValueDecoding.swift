@@ -192,6 +192,9 @@ extension Decoder {
       let index = table.index(of: tree.name(entry.key), in: vocabulary)
       if index < 0 {
         reportUnknown(entry, owner: shape.name, candidates: properties.map { $0.name })
+        if let number = readAsMeant(entry, properties, in: [value]) {
+          check(entry.value, properties[number].type, key: entry.key, parent: parent)
+        }
       } else {
         // Bar items after `only` stand where the record is.
         let isOnly = key >= 0 && properties[index].name == "only"

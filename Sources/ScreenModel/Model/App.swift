@@ -44,6 +44,8 @@ package struct App: Sendable {
   var pageOfID: [String: Int32] = [:]
   /// Everything that is declared, by name.
   var names = NameTables()
+  /// Keys and kinds that are misspelt, where what is under them is read as it was meant.
+  var keysReadAsMeant: Set<NodeID> = []
   /// Components that use themselves; they are not expanded.
   package internal(set) var circularComponents: Set<Int32> = []
 

@@ -30,8 +30,10 @@ package enum ModelFault: Sendable {
   /// A key of a screen that is beside the screens: `body` as far left as the `home:` above it. `screen` is the key of that one.
   case keyBesideScreens(key: NodeID, screen: NodeID)
   case unknownValue(node: NodeID, expected: String, candidates: [String])
-  /// A value that is read from rows or variables and is wrong for some of them; `sources` say for which.
-  case unknownReading(node: NodeID, expected: String, text: String, sources: [String])
+  /// A value that is read from rows or variables and is wrong for some of them; `at` is where the first wrong one is written,
+  /// `sources` say for which, `others` are the other wrong ones.
+  case unknownReading(
+    node: NodeID, at: Span, expected: String, text: String, sources: [String], others: [String], candidates: [String])
   /// A variable whose values do not suit what shows and sets it.
   case unsuitableVariable(node: NodeID, expected: String, values: [String])
   /// A variable as the `value` of a control; `isSuitable` is whether it can be its `state`.
@@ -76,9 +78,13 @@ package enum ModelFault: Sendable {
   /// A text that is in quotes as they are printed, so that they are a part of it; `words` is what is between them.
   case curlyQuotes(node: NodeID, words: String)
   /// `popups` are those that can be opened there alone; what can be meant everywhere is `App.targetNames`. Where rows say the
-  /// target, `row` is the first that says so, and `others` is what the others say.
+  /// target, `row` is the first that says so, and `others` is what the others say. `node` is where it is written: the link, or
+  /// what a component is given for it.
   case unknownTarget(node: NodeID, target: String, popups: [String], row: String, others: [String])
   case unknownName(at: Span, name: String, space: String, candidates: [String])
+  /// A value that a variable cannot have, in a row or in what a component is given; `reading` is where it is set or compared.
+  case unknownReadValue(
+    at: Span, name: String, variable: String, candidates: [String], reading: Span, others: [String])
   /// A `where` that asks for something that is known only while the app runs.
   case changingWhere(at: Span, name: String)
   /// A value that a popup or a layout reads, and that is not known in one of the places that use it.
@@ -102,6 +108,8 @@ package enum ModelFault: Sendable {
   case badPattern(node: NodeID, at: Span, problem: String)
   /// `replacements` are the words for signs of other languages; then it is read as it was meant.
   case badCondition(at: Span, problem: String, candidates: [String], replacements: [(at: Span, with: String)])
+  /// A variable with words as values, compared as a number.
+  case comparedWords(at: Span, variable: Int32)
   /// A variable alone where a condition belongs.
   case bareCondition(at: Span, name: String)
   /// A condition that always holds, or never does, whatever the variables it asks for are; `reason` is the comparison that

@@ -9,7 +9,7 @@ extension App {
 
   /// Where a mistake hides elements or screens: what is missed for it is not surely missing.
   package var unreadElements: [Span] {
-    faults.compactMap { $0.hidesElements(in: tree) ? $0.place(in: tree) : nil }
+    faultsThatHide.compactMap { $0.hidesElements(in: tree) ? $0.place(in: tree) : nil }
   }
 
   /// Whether some part of the files could not be read at all.
@@ -61,8 +61,8 @@ extension ModelFault {
     case .keyBesideScreens(_, let screen): tree.span(screen).union(tree.span(tree.nodes[Int(screen)].after))
     case .missingKey(let at, _, _, _), .missingArgument(let at, _, _), .duplicateName(_, let at, _),
       .swallowedText(let at, _), .unknownName(let at, _, _, _), .changingWhere(let at, _),
-      .unknownWhereUsed(let at, _, _), .noScreens(let at),
-      .circularUse(let at, _), .badCondition(let at, _, _, _), .bareCondition(let at, _),
+      .unknownWhereUsed(let at, _, _), .unknownReadValue(_, _, _, _, let at, _), .noScreens(let at),
+      .circularUse(let at, _), .badCondition(let at, _, _, _), .bareCondition(let at, _), .comparedWords(let at, _),
       .include(let at, _), .limit(_, let at, _, _):
       at
     case .misplacedLinkKey(let key, _): tree.span(key)

@@ -88,7 +88,7 @@ extension Resolver {
     if context.screen >= 0, let found = column(named: text, of: app.screens[Int(context.screen)].for) { return found }
     // A popup by name remembers the row from which it was opened; which one that is, is not known here.
     if context.owner == .popup || context.owner == .layout,
-      app.data.contains(where: { !$0.isKnown || $0.columns.contains(text) }) || isParameterOfAny(text)
+      app.data.contains(where: { !$0.isKnown || $0.columns.isEmpty || $0.columns.contains(text) }) || isParameterOfAny(text)
     {
       return .unknownRows
     }
@@ -111,7 +111,8 @@ extension Resolver {
     let index = app.repetitions[Int(repetition)].dataIndex
     guard index >= 0 else { return .unknownRows }
     let data = app.data[Int(index)]
-    guard data.isKnown else { return .unknownRows }
+    // What has no rows yet may get any column.
+    guard data.isKnown, !data.columns.isEmpty else { return .unknownRows }
     if let column = data.columns.firstIndex(of: text) { return .column(repetition: repetition, column: column) }
     return nil
   }

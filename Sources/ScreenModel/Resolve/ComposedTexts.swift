@@ -14,8 +14,8 @@ extension App {
     return composed.map { asset in
       var texts: [String] = []
       var seen: Set<String> = []
-      resolver.eachText(of: asset.template, in: asset.context) { text, _ in
-        if seen.insert(text).inserted { texts.append(text) }
+      resolver.eachText(of: asset.template, in: asset.context) {
+        if seen.insert($0.text).inserted { texts.append($0.text) }
       }
       return (asset.node, texts)
     }

@@ -27,8 +27,8 @@ extension Resolver {
     }
     var possible: [String] = []
     var seen: Set<String> = []
-    eachText(of: TextTemplate(tree.text(reading.node)), in: reading.context) { text, _ in
-      if !text.isEmpty, seen.insert(text).inserted { possible.append(text) }
+    eachText(of: TextTemplate(tree.text(reading.node)), in: reading.context) {
+      if !$0.text.isEmpty, seen.insert($0.text).inserted { possible.append($0.text) }
     }
     for name in possible {
       let node = sources.first { tree.text($0.node) == name }?.node ?? reading.node

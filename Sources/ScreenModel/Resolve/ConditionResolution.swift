@@ -15,7 +15,7 @@ extension Resolver {
   private mutating func resolve(_ comparison: Comparison, in place: (context: Context, repetition: Int32)) {
     let subject = comparison.subject
     if place.repetition >= 0 {
-      guard let data = data(of: place.repetition), data.isKnown else {
+      guard let data = data(of: place.repetition), data.isKnown, !data.columns.isEmpty else {
         for operand in [subject] + comparison.values { noteUnclear(operand.span) }
         return
       }
@@ -86,7 +86,7 @@ extension Resolver {
         continue
       }
       switch binding {
-      case .variable(let index): check(value, of: app.variables[Int(index)], relation: comparison.relation)
+      case .variable(let index): check(value, of: index, relation: comparison.relation)
       case .platform:
         let platforms = ["ios", "android", "metro", "wireframe"]
         if !platforms.contains(value.text) {
@@ -97,17 +97,14 @@ extension Resolver {
     }
   }
 
-  private mutating func check(_ value: Operand, of variable: Variable, relation: Comparison.Relation) {
+  private mutating func check(_ value: Operand, of index: Int32, relation: Comparison.Relation) {
+    let variable = app.variables[Int(index)]
     let name = tree.names.text(variable.name)
     switch variable.values {
     case .words(let words):
       if words.isEmpty { return }
       if relation != .isOneOf {
-        report(
-          .badCondition(
-            at: value.span, problem: "`\(name)` is not a number, so it cannot be less or greater",
-            candidates: ["\(name) is …"], replacements: []))
-        return
+        return wantNumbers(of: index, .comparedWords(at: value.span, variable: index))
       }
       let texts = words.map { tree.text($0) }
       if !texts.contains(value.text) {

@@ -61,7 +61,7 @@ struct Domains {
     func taken(_ variable: Int32) -> [Int]? {
       resolver.taken?.numbers(of: variable).flatMap { $0.count > 1 ? $0 : nil }
     }
-    let unread = SpanSet(tree.skipped + app.faults.compactMap { tree.unreadSpan(of: $0) })
+    let unread = SpanSet(tree.skipped + app.faultsThatHide.compactMap { tree.unreadSpan(of: $0) })
     variables = app.variables.enumerated().map { index, variable in
       let key = tree.span(variable.key)
       // A value may have stood on a line after those that could be read.

@@ -1,7 +1,7 @@
 /// A value as other languages read it: `${name}`, `{{name}}`, `{name}`, `%name%`, `\(name)`.
 package struct ForeignReading {
   enum Form {
-    case dollar, double, single, percent, backslash
+    case dollar, double, single, hash, percent, backslash
 
     /// Whether it is nothing else: `{name}` is mostly just words in braces.
     var isSure: Bool { self == .dollar || self == .double }
@@ -17,7 +17,17 @@ package struct ForeignReading {
   /// A text with all that surely reads a value as it is right here; nil if there is nothing of the kind.
   package static func corrected(_ text: String) -> String? {
     let bytes = Array(text.utf8)
-    let found = bytes.withUnsafeBufferPointer { all(in: $0) }.filter { $0.form.isSure }
+    return corrected(bytes, bytes.withUnsafeBufferPointer { all(in: $0) }.filter { $0.form.isSure })
+  }
+
+  /// The same for what YAML took for a comment: `#{name} and more`.
+  package static func correctedComment(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    return corrected(
+      bytes, bytes.withUnsafeBufferPointer { all(in: $0) }.filter { $0.form.isSure || $0.form == .hash })
+  }
+
+  private static func corrected(_ bytes: [UInt8], _ found: [ForeignReading]) -> String? {
     if found.isEmpty { return nil }
     var result: [UInt8] = []
     var end = 0
@@ -77,7 +87,7 @@ package struct ForeignReading {
 
   /// The forms, and what is around the name; a longer beginning before those it begins with.
   private static let forms: [(form: Form, opening: String, closing: String)] = [
-    (.double, "{{", "}}"), (.dollar, "${", "}"), (.single, "#{", "}"), (.single, "%{", "}"), (.single, "{", "}"),
+    (.double, "{{", "}}"), (.dollar, "${", "}"), (.hash, "#{", "}"), (.single, "%{", "}"), (.single, "{", "}"),
     (.percent, "%", "%"), (.backslash, "\\(", ")"),
   ]
 

@@ -126,7 +126,7 @@ extension Resolver {
       }
     }
     guard isKnown else { return .unknown }
-    if !isOpen { composedTargets.append((node, context)) }
+    if isOpen { openTargets.append((node, context)) } else { composedTargets.append((node, context)) }
     return .varying
   }
 
@@ -138,20 +138,22 @@ extension Resolver {
       return
     }
     for (node, context) in composedTargets {
-      var missing: [PossibleText] = []
-      var seen: Set<String> = []
-      var texts: [PossibleText] = []
       let template = TextTemplate(tree.text(node))
-      eachText(of: template, in: context, isTarget: true) { if seen.insert($0.text).inserted { texts.append($0) } }
-      for possible in texts where !leadsSomewhere(possible.text, in: context) { missing.append(possible) }
-      // One link is one mistake, however many rows it has.
-      if let (value, source) = missing.first {
-        _ = reportTarget(node, value, row: source, others: missing.dropFirst().map { $0.text }, in: context)
+      var leads: [String: Bool] = [:]
+      let texts = possibleTexts(of: template, in: context, isTarget: true)
+      for text in texts where leads[text.text] == nil {
+        leads[text.text] = leadsSomewhere(text.text, at: node, in: context)
+      }
+      let missing = WrongTexts.grouped(texts.filter { leads[$0.text] == false })
+      // One link is one mistake, however many rows it has; what components are given are mistakes of their own.
+      for wrong in missing {
+        let place = wrong.first.isWhole ? wrong.first.argument : node
+        _ = reportTarget(place, wrong.first.text, row: wrong.sources.first ?? "", others: wrong.others, in: context)
       }
     }
   }
 
-  private mutating func leadsSomewhere(_ text: String, in context: Context) -> Bool {
+  private mutating func leadsSomewhere(_ text: String, at node: NodeID, in context: Context) -> Bool {
     if ["back", "close", "close-all", "start", "stay"].contains(text) || app.pageOfID[text] != nil { return true }
     let name = tree.names.find(text)
     let screen = NameTables.find(name, in: names.screens)
@@ -159,6 +161,7 @@ extension Resolver {
     let popup = popup(named: name, in: context)
     if popup >= 0 {
       isNamed[Int(popup)] = true
+      composedOpenings.append((popup, node, context))
       return true
     }
     // A component, or a popup of the app, opens the popup of the screen on which it is.

@@ -156,7 +156,8 @@ extension Resolver {
       isOfNumbers(variable)
       ? ["\(app.valueText(0, of: variable))..\(app.valueText(Int32(count - 1), of: variable))"]
       : (0..<Int32(min(count, 8))).map { app.valueText($0, of: variable) }
-    report(.unsuitableVariable(node: reference.node, expected: shape.words, values: values))
+    let fault = ModelFault.unsuitableVariable(node: reference.node, expected: shape.words, values: values)
+    if case .numbers = shape { wantNumbers(of: variable, fault) } else { report(fault) }
   }
 
   /// Whether a variable has values of a shape.

@@ -17,16 +17,17 @@ extension Resolver {
 
   /// Says when a value is none of its type for some row.
   private mutating func check(_ reading: TypedReading) {
-    var wrong: String?
-    var sources: [String] = []
-    eachText(of: TextTemplate(tree.text(reading.node)), in: reading.context) { text, source in
-      if text.isEmpty { return }
-      if case .fits = Decoder.fit(text, reading.type) { return }
-      wrong = wrong ?? text
-      if !source.isEmpty, !sources.contains(source) { sources.append(source) }
+    let wrong = possibleTexts(of: TextTemplate(tree.text(reading.node)), in: reading.context).filter { value in
+      if case .fits = Decoder.fit(value.text, reading.type) { false } else { !value.text.isEmpty }
     }
-    guard let wrong else { return }
-    report(.unknownReading(node: reading.node, expected: reading.type.words, text: wrong, sources: sources))
+    for wrong in WrongTexts.grouped(wrong) {
+      let candidates: [String] =
+        if case .wrongWord(let words) = Decoder.fit(wrong.first.text, reading.type) { words } else { [] }
+      report(
+        .unknownReading(
+          node: reading.node, at: wrong.place(readAt: tree.span(reading.node), in: tree), expected: reading.type.words,
+          text: wrong.first.text, sources: wrong.sources, others: wrong.others, candidates: candidates))
+    }
   }
 
   // MARK: as other languages read values

@@ -24,6 +24,10 @@ struct Resolver {
   var isParameterRead: Set<NodeID> = []
   /// The targets that are put together of values, and where they are.
   var composedTargets: [(node: NodeID, context: Context)] = []
+  /// Those that read what only shows where they are used.
+  var openTargets: [(node: NodeID, context: Context)] = []
+  /// The popups that composed targets open, and where.
+  var composedOpenings: [(popup: Int32, node: NodeID, context: Context)] = []
   /// The numbers of the uses of each component.
   var usesOfComponent: [[Int]] = []
   /// The rows of repetitions that are shown somewhere, once they are known.
@@ -34,6 +38,8 @@ struct Resolver {
   var changes: [Int32: [TakenValues.Change]] = [:]
   /// What variables can be; nil if that is not certain.
   var taken: TakenValues?
+  /// By the number of the variable, what would need numbers and finds words.
+  var numbersWanted: [Int32: [ModelFault]] = [:]
   /// Where elements are, once somebody asked.
   var places: ElementPlaces?
   /// The ids of elements, once somebody asked for one.
@@ -87,7 +93,9 @@ struct Resolver {
     countValues()
     checkComposedTargets()
     resolveAssignments()
+    checkReadValues()
     checkReadings()
+    reportWantedNumbers()
     checkOpenedReadings()
     checkNeighbours()
     findVariablesAsValues()
@@ -176,14 +184,22 @@ struct Resolver {
       let repetition = app.repetitions[index]
       let node = repetition.data
       guard tree.node(node).kind == .scalar else { continue }
-      let found = NameTables.find(tree.name(node), in: names.data)
+      var found = NameTables.find(tree.name(node), in: names.data)
       if found >= 0 {
         app.repetitions[index].dataIndex = found
         app.data[Int(found)].isUsed = true
       } else {
-        reportUnknown(node, .data, among: declaredNames(.data))
+        let names = declaredNames(.data)
+        reportUnknown(node, .data, among: names)
+        // The one set that is surely meant says which columns there are: what reads these is checked too.
+        let near = Suggestion.best(for: tree.text(node), among: names)
+        if near.count == 1, Suggestion.isNext(tree.text(node), to: near[0]), !mayBeLost(tree.text(node)) {
+          found = NameTables.find(tree.names.find(near[0]), in: self.names.data)
+          app.repetitions[index].dataIndex = found
+          app.data[Int(found)].isUsed = true
+        }
       }
-      if repetition.idColumn >= 0, found >= 0, app.data[Int(found)].isKnown,
+      if repetition.idColumn >= 0, found >= 0, app.data[Int(found)].isKnown, !app.data[Int(found)].columns.isEmpty,
         tree.node(repetition.idColumn).kind == .scalar,
         !app.data[Int(found)].columns.contains(tree.text(repetition.idColumn))
       {

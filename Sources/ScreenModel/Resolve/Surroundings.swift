@@ -1,7 +1,20 @@
+import SourceText
 import YAMLSyntax
 
-/// A text that a template can become, and where its value comes from, in words.
-typealias PossibleText = (text: String, source: String)
+/// A text that a template can become, and where its value comes from.
+struct PossibleText {
+  var text = ""
+  /// The row or the variable it comes from, in words: "row 1 of `items`"; empty where it is written.
+  var source = ""
+  /// The cell that is the whole text.
+  var cell: Span?
+  /// The value that a component is given from which it comes, the outermost one; or -1.
+  var argument: NodeID = -1
+  /// Whether that value is the whole text.
+  var isWhole = false
+  /// Whether a variable is among what it is made of.
+  var changes = false
+}
 
 /// What is around a place when it is shown: a row of each repetition there, the use of the component it is in, and what variables are.
 ///
@@ -66,7 +79,7 @@ struct Surroundings {
   }
 
   private mutating func bindArgument(_ index: Int, of component: Int32, _ body: (inout Surroundings) -> Void) {
-    guard let (template, context) = argument(index, of: component) else { return body(&self) }
+    guard let (_, template, context) = argument(index, of: component) else { return body(&self) }
     each(of: template.names, in: context, body)
   }
 
@@ -127,14 +140,19 @@ struct Surroundings {
   ///
   /// - Parameter isTarget: whether it names a target, so that values become parts of ids.
   func text(of template: TextTemplate, in context: Context, isTarget: Bool = false) -> PossibleText? {
-    var result = PossibleText("", "")
+    var result = PossibleText()
     for part in template.parts {
       switch part {
       case .words(let words): result.text += words
       case .value(let name, _):
         guard let value = text(of: name, in: context) else { return nil }
-        result.text = isTarget ? Resolver.appending(value.text, to: result.text) : result.text + value.text
-        result.source = value.source
+        if template.parts.count == 1, !isTarget { return value }
+        let text = isTarget ? Resolver.appending(value.text, to: result.text) : result.text + value.text
+        result.changes = result.changes || value.changes
+        if !value.source.isEmpty { result.source = value.source }
+        if value.argument >= 0 { result.argument = value.argument }
+        if template.parts.count == 1 { (result.cell, result.isWhole) = (value.cell, value.isWhole) }
+        result.text = text
       }
     }
     return result
@@ -152,23 +170,32 @@ struct Surroundings {
     case .column(let repetition, let column):
       guard let row = rowOf[repetition] else { return nil }
       let data = app.data[Int(app.repetitions[Int(repetition)].dataIndex)]
-      return (data.rows[row][column].text, "row \(row + 1) of `\(app.tree.names.text(data.name))`")
+      let cell = data.rows[row][column]
+      return PossibleText(
+        text: cell.text, source: "row \(row + 1) of `\(app.tree.names.text(data.name))`", cell: cell.span)
     case .parameter(let component, let index):
-      return argument(index, of: component).flatMap { text(of: $0.template, in: $0.context) }
+      guard let (node, template, context) = argument(index, of: component),
+        var value = text(of: template, in: context)
+      else { return nil }
+      if !value.isWhole { (value.argument, value.isWhole) = (node, true) }
+      return value
     case .variable(let variable):
       return valueOf[variable].map {
-        (app.valueText($0, of: variable), "the variable `\(app.tree.names.text(app.variables[Int(variable)].name))`")
+        PossibleText(
+          text: app.valueText($0, of: variable),
+          source: "the variable `\(app.tree.names.text(app.variables[Int(variable)].name))`", changes: true)
       }
     case .unknownRows, .platform, nil: return nil
     }
   }
 
   /// What a component is given in the use that is bound, and what is around that.
-  private func argument(_ index: Int, of component: Int32) -> (template: TextTemplate, context: Context)? {
+  private func argument(_ index: Int, of component: Int32) -> (node: NodeID, template: TextTemplate, context: Context)?
+  {
     guard let use = useOf[component].map({ app.uses[$0] }) else { return nil }
     let parameter = app.components[Int(component)].parameters[index]
     guard let argument = use.arguments.first(where: { $0.parameter == parameter }) else { return nil }
-    return (TextTemplate(app.tree.text(argument.value)), resolver.context(of: use))
+    return (argument.value, TextTemplate(app.tree.text(argument.value)), resolver.context(of: use))
   }
 }
 
@@ -193,7 +220,14 @@ extension Resolver {
     case .screen(let screen)?: (result.owner, result.index, result.screen) = (.screen, screen, screen)
     case .layout(let layout)?: (result.owner, result.index, result.layout) = (.layout, layout, layout)
     case .component(let component)?: (result.owner, result.index) = (.component, component)
-    case .popup?, nil: break
+    case .popup?, nil:
+      // In a popup by name: of the app, or of a screen, which may read rows of where it is opened.
+      var top = use.element
+      while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
+      if let popup = popupOfElement[top], app.popups[Int(popup)].key >= 0 {
+        result = app.popups[Int(popup)].context
+        result.holder = use.element
+      }
     }
     return result
   }

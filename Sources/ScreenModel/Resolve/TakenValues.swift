@@ -52,8 +52,21 @@ struct TakenValues {
 
 extension Resolver {
   /// Remembers what a `set`, a `given` or a control makes of a variable.
+  ///
+  /// What is always disabled sets nothing.
   mutating func note(_ change: TakenValues.Change, of variable: Int32, in context: Context) {
+    if isAlwaysDisabled(context.holder) { return }
     for index in variablesMeant(by: variable, in: context) { changes[index, default: []].append(change) }
+  }
+
+  /// Whether an element or one around it is always disabled.
+  private func isAlwaysDisabled(_ element: ElementID) -> Bool {
+    var next = element
+    while next >= 0 {
+      if app.elements[Int(next)].isDisabled { return true }
+      next = app.elements[Int(next)].parent
+    }
+    return false
   }
 
   /// What a written value makes of a variable.

@@ -119,7 +119,7 @@ private struct UnknownsAnalysis {
     }
     var suggestions = NearestNames()
     let readings = SpanSet(app.interpolations.map { tree.span($0.node) })
-    for fault in app.faults {
+    for fault in app.faultsThatHide {
       // Words that people read lead nowhere.
       if case .unknownName(let at, let name, _, _) = fault, name.hasPrefix("$"), readings.overlaps(at) { continue }
       if case .duplicateName(let first, let again, _) = fault { result += [first, again] }
@@ -146,8 +146,9 @@ private struct UnknownsAnalysis {
     case .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _):
       return tree.span(node)
     case .badCondition(let at, _, _, let words): return words.isEmpty ? at : nil
+    case .comparedWords(let at, _): return at
     case .unknownName(let at, _, _, _), .changingWhere(let at, _), .unknownWhereUsed(let at, _, _),
-      .circularUse(let at, _), .bareCondition(let at, _):
+      .unknownReadValue(_, _, _, _, let at, _), .circularUse(let at, _), .bareCondition(let at, _):
       return at
     default: return nil
     }

@@ -9,12 +9,12 @@ struct UnreadParts {
 
   init(_ app: App) {
     let tree = app.tree
-    var places = app.tree.skipped + app.faults.compactMap { app.tree.unreadSpan(of: $0) }
+    var places = app.tree.skipped + app.faultsThatHide.compactMap { app.tree.unreadSpan(of: $0) }
     let misread = SpanSet(
       app.faults.compactMap { fault in
         switch fault {
         case .badCondition(let at, _, _, let words): words.isEmpty ? at : nil
-        case .bareCondition(let at, _): at
+        case .bareCondition(let at, _), .comparedWords(let at, _): at
         default: nil
         }
       })
@@ -73,7 +73,7 @@ extension App {
   /// What is directly under a key that is not known, as if it were declared there: `k` of `popup: {k: …}`.
   package var keysDeclaredUnread: Set<String> {
     var result: Set<String> = []
-    for case .unknownKey(let key, _, _, _) in faults {
+    for case .unknownKey(let key, _, _, _) in faultsThatHide {
       let value = tree.nodes[Int(key)].after
       guard Int(value) < tree.nodes.count, tree.node(value).kind == .mapping else { continue }
       for entry in tree.entries(value) { result.insert(tree.text(entry.key)) }
@@ -83,7 +83,7 @@ extension App {
 
   /// Of the names that nothing declares those that a key may declare which is not known, or a value that is none: `parameters: [title]`.
   package var namesDeclaredUnread: Set<String> {
-    let places = faults.compactMap { fault -> Span? in
+    let places = faultsThatHide.compactMap { fault -> Span? in
       switch fault {
       case .unknownKey, .wrongType, .keyBesideScreens: tree.unreadSpan(of: fault)
       default: nil

@@ -71,7 +71,15 @@ extension Resolver {
     let declared = found.map { (name: $0.name, at: $0.span) }
     let hidden = UnreadParts(app).names(among: declared)
       .union(UnreadParts(tree, unclearReadings).names(among: declared))
-    return found.map { meant.contains($0.name) || hidden.contains($0.name) || mayServeMissingTarget($0.fault) }
+    // What has no valid name cannot be used by it.
+    let misnamed = Set(
+      app.faults.compactMap { fault -> Span? in
+        switch fault {
+        case .badID(let node), .reservedName(let node): tree.span(node)
+        default: nil
+        }
+      })
+    return found.map { misnamed.contains($0.span) || meant.contains($0.name) || hidden.contains($0.name) || mayServeMissingTarget($0.fault) }
   }
 
   /// A link to what is not there may be meant for a popup whose name was changed, and so may one that is made of rows which are

@@ -50,9 +50,11 @@ extension Resolver {
         }
       }
     }
+    // Values that are no mapping are told to be none.
+    let isMisread = given >= 0 && tree.node(given).kind != .mapping
     let misplaced = argumentsBeside(element, parameters)
     if !misplaced.isEmpty { report(.argumentsBesideUse(keys: misplaced, component: component)) }
-    for parameter in parameters where !use.arguments.contains(where: { $0.parameter == parameter }) {
+    for parameter in parameters where !isMisread && !use.arguments.contains(where: { $0.parameter == parameter }) {
       if misplaced.contains(where: { tree.text($0) == tree.text(parameter) }) { continue }
       report(
         .missingArgument(

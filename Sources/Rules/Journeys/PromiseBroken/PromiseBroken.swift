@@ -24,10 +24,23 @@ extension Rule {
       right, correct the promise.
       """
   ) { proof, findings in
+    var islands: [UnreachableComponent]?
     for broken in proof.brokenPromises() {
       let span = proof.app.tree.span(broken.node)
       let notes = proof.notes(on: broken)
       let severity: Severity? = if case .undecided = broken.fault { .warning } else { nil }
+      if case .unreachable = broken.fault, let target = proof.target(of: broken), !proof.isEverReached(broken) {
+        // No link opens it at all: that is told at the screen.
+        let known = islands ?? UnreachableComponent.all(in: [proof])
+        islands = known
+        let origins = target.origins(among: known, in: proof.app)
+        if !origins.isEmpty {
+          findings.add(proof.message(of: broken), at: span, notes: notes)
+          findings.letLastFollow(from: origins)
+          findings.letLastWait(if: broken.isUncertain)
+          continue
+        }
+      }
       if let trace = broken.trace {
         findings.add(proof.message(of: broken), at: span, shownBy: trace, notes: notes, severity: severity)
       } else {
@@ -80,14 +93,30 @@ extension FlowProof {
     return notes
   }
 
+  /// What a promise says that people can reach.
+  fileprivate func target(of broken: BrokenPromise) -> PlaceSet? {
+    guard case .reach(let targets, _) = table.promises[broken.promise].claim else { return nil }
+    return targets.first { $0.node == broken.node }
+  }
+
   /// Whether the target of a promise is reached by some path after all, as by one with an event.
-  private func isEverReached(_ broken: BrokenPromise) -> Bool {
-    guard case .reach(let targets, _) = table.promises[broken.promise].claim,
-      let target = targets.first(where: { $0.node == broken.node })
-    else { return false }
+  fileprivate func isEverReached(_ broken: BrokenPromise) -> Bool {
+    guard let target = target(of: broken) else { return false }
     return zip(table.places, reachedPlaces()).contains { place, isReached in
       isReached && (place.popup < 0 ? target.pages.contains(place.page) : target.popups.contains(place.popup))
     }
+  }
+}
+
+extension PlaceSet {
+  /// Where it is told that no link opens what is in it; empty if that is not told of all.
+  fileprivate func origins(among islands: [UnreachableComponent], in app: App) -> [Span] {
+    guard popups.isEmpty, !pages.isEmpty else { return [] }
+    let found = Set(pages.map { app.pages[Int($0)].screen }).sorted().map { screen in
+      islands.first { $0.screens.contains(screen) || $0.beyond.contains(screen) }?.screens[0]
+    }
+    guard !found.contains(nil) else { return [] }
+    return Set(found.compactMap { $0 }).sorted().map { app.tree.span(app.screens[Int($0)].key) }
   }
 }
 

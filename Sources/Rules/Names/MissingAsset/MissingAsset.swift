@@ -14,17 +14,22 @@ extension Rule {
       """,
     remedy: "Add the file, fix the path, or write text instead of a file name to get a placeholder."
   ) { inspection, findings in
-    var images: Set<Span>?
-    // A name that is put together is one for each row: the first that is missing stands for all.
-    var missing: [Span: Int] = [:]
-    for case .asset(let at, _, .missing) in inspection.app.faults { missing[at, default: 0] += 1 }
+    var known: ImagePlaces?
+    // What rows name is one for each row: the first that is missing stands for all, whether it is put together or a column.
+    var missing: [Span: Set<String>] = [:]
+    for case .asset(let at, let path, .missing) in inspection.app.faults {
+      let places = known ?? ImagePlaces(inspection.app)
+      known = places
+      missing[places.first(of: at), default: []].insert(path)
+    }
     var told: Set<Span> = []
     for case .asset(let at, let path, let fault) in inspection.app.faults {
-      let found = images ?? inspection.app.imagePlaces
-      images = found
-      let isImage = found.contains(at)
+      let places = known ?? ImagePlaces(inspection.app)
+      known = places
+      let isImage = places.contains(at)
+      let first = places.first(of: at)
       if case .missing = fault, isImage {
-        guard told.insert(at).inserted else { continue }
+        guard told.insert(first).inserted else { continue }
         if let right = ForeignReading.corrected(path) {
           let written = inspection.tree.sources.text(at)
           findings.add(
@@ -33,7 +38,7 @@ extension Rule {
             severity: .warning)
           continue
         }
-        let others = (missing[at] ?? 1) - 1
+        let others = (missing[first]?.count ?? 1) - 1
         let remedy: Note = path.contains("://") ? .isElsewhere : .placeholder
         findings.add(
           .asset(path, fault), at: at, notes: (others > 0 ? [.others(others)] : []) + [remedy], severity: .warning)
@@ -44,11 +49,32 @@ extension Rule {
   }
 }
 
-extension App {
-  /// Where pictures are named.
-  fileprivate var imagePlaces: Set<Span> {
-    Set(assets.lazy.filter { $0.isImage }.map { tree.span($0.node) })
+/// Where pictures are named: in values that want one, in what components are given, and in data.
+private struct ImagePlaces {
+  private let written: Set<Span>
+  /// The first cell of the column that a cell is in.
+  private var firstOfColumn: [Span: Span] = [:]
+
+  init(_ app: App) {
+    let tree = app.tree
+    let arguments = app.uses.flatMap { $0.arguments.map { tree.span($0.value) } }
+    written = Set(app.assets.lazy.filter { $0.isImage }.map { tree.span($0.node) } + arguments)
+    let missing = Set(
+      app.faults.compactMap { fault -> Span? in
+        if case .asset(let at, _, .missing) = fault { at } else { nil }
+      })
+    for data in app.data {
+      for column in data.columns.indices {
+        let cells = data.rows.map { $0[column].span }
+        for cell in cells where missing.contains(cell) { firstOfColumn[cell] = cells[0] }
+      }
+    }
   }
+
+  func contains(_ place: Span) -> Bool { written.contains(place) || firstOfColumn[place] != nil }
+
+  /// What stands for all places of a column; else the place itself.
+  func first(of place: Span) -> Span { firstOfColumn[place] ?? place }
 }
 
 extension String {

@@ -83,6 +83,7 @@ extension Rule {
       // What is declared once for the app is missing once.
       if let shared { findings.nameCauseOfLast(.missing(name, shared)) }
     }
+    findings.addReadValues(of: app, &suggestions, &replacements)
     for case .changingWhere(let at, let name) in inspection.app.faults {
       findings.add(.changes(name), at: at, notes: [.chosenBefore])
     }
@@ -95,7 +96,7 @@ extension Rule {
   }
 
   /// Another name in place of the one that is unknown, where it is alone.
-  private static func fixes(
+  fileprivate static func fixes(
     _ word: String, prefix: String, _ near: [String], known: [String], at span: Span, in tree: SyntaxTree,
     _ replacements: inout Replacements
   ) -> [Fix] {
@@ -129,7 +130,7 @@ extension Inspection {
   fileprivate var undecidedRows: [(condition: Span, repetition: Span)] {
     let isExplained = app.faults.contains { fault in
       switch fault {
-      case .unknownName, .changingWhere, .badCondition, .bareCondition, .missingArgument: true
+      case .unknownName, .changingWhere, .badCondition, .bareCondition, .missingArgument, .asset(_, _, .badData): true
       default: false
       }
     }

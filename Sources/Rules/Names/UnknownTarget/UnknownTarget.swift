@@ -61,7 +61,7 @@ extension Rule {
           ? Fix.link(target, at: node, to: named, in: app.tree).map { [$0] }
             ?? declarations.fix(of: near, missing: target, &replacements)
             ?? replacements.fixes(of: node, by: near, from: .app)
-          : [])
+          : Fix.beginning(of: node, target, near, in: app.tree))
       // Which pages a screen has is known once its rows are.
       let place = String(target.prefix { $0 != "/" })
       findings.letLastWait(
@@ -79,6 +79,26 @@ private let foreignWords = [
 ]
 
 extension Fix {
+  /// Another beginning of a target that ends in what a row says: `item/$id` for `itm/$id`.
+  fileprivate static func beginning(
+    of node: NodeID, _ target: String, _ near: [String], in tree: SyntaxTree
+  ) -> [Fix] {
+    let span = tree.span(node), written = tree.sources.text(span)
+    guard written == tree.text(node), let dollar = written.firstIndex(of: "$"), dollar != written.startIndex else {
+      return []
+    }
+    let fixed = written[..<dollar]
+    guard !fixed.contains("\"") , target.hasPrefix(fixed) else { return [] }
+    let rest = target.dropFirst(fixed.count)
+    var seen: Set<String> = []
+    return near.compactMap { name in
+      guard name.hasSuffix(rest), name.count > rest.count else { return nil }
+      let right = name.dropLast(rest.count) + written[dollar...]
+      guard seen.insert(String(right)).inserted else { return nil }
+      return Fix("change `\(written)` to `\(right)`", edits: [Edit(span, String(right))])
+    }
+  }
+
   /// A link that says how it opens a screen, where a target begins with that word: `replace home`.
   fileprivate static func link(_ target: String, at node: NodeID, to name: String?, in tree: SyntaxTree) -> Fix? {
     let parts = target.split(separator: " ")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -12,8 +13,18 @@ extension Rule {
       """,
     remedy: "Put it in straight quotes."
   ) { inspection, findings in
+    var targets: Set<String>?
     for case .swallowedText(let at, let swallowed) in inspection.app.faults {
       let text = inspection.tree.sources.text(at)
+      if case .comment = swallowed, inspection.tree.isTargetMissing(before: at) {
+        let target = String(text.dropFirst())
+        targets = targets ?? Set(inspection.app.targetNames)
+        let isKnown = targets?.contains(target) == true
+        findings.add(
+          .swallowed(swallowed, text), at: at, notes: isKnown ? [] : [.targetAlone],
+          fixes: isKnown ? [Fix("write `\(target)`", edits: [Edit(at, target)])] : [])
+        continue
+      }
       findings.add(.swallowed(swallowed, text), at: at, fixes: [.quoting(at, in: inspection.tree)])
     }
     for case .curlyQuotes(let node, let words) in inspection.app.faults {
@@ -24,14 +35,26 @@ extension Rule {
     }
     for case .swallowedRest(let comment, let whole) in inspection.app.faults {
       // It may be a comment all the same.
+      let text = inspection.tree.sources.text(comment)
+      let reading = ForeignReading.correctedComment(text).map { Fix.reading($0, at: comment, whole, in: inspection.tree) }
       findings.add(
-        .cut(inspection.tree.sources.text(comment)), at: comment, notes: [.comment],
-        fixes: [.quoting(whole, in: inspection.tree)], severity: .warning)
+        .cut(text), at: comment, notes: [.comment], fixes: [reading ?? .quoting(whole, in: inspection.tree)],
+        severity: .warning)
     }
   }
 }
 
 extension Fix {
+  /// What reads a value, in place of a comment that was meant to.
+  fileprivate static func reading(_ right: String, at comment: Span, _ whole: Span, in tree: SyntaxTree) -> Fix {
+    let title = "read the value with `$`: `\(right)`"
+    let isPlain = !right.contains(": ") && !right.contains(" #") && !right.hasPrefix("#") && !right.hasSuffix(":")
+    if isPlain { return Fix(title, edits: [Edit(comment, right)]) }
+    let text = tree.sources.text(Span(start: whole.start, end: comment.start)) + right
+    let quoted = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return Fix(title, edits: [Edit(whole, quoted)])
+  }
+
   /// A text in quotes.
   fileprivate static func quoting(_ span: Span, in tree: SyntaxTree) -> Fix {
     let text = tree.sources.text(span)
@@ -60,7 +83,19 @@ extension String {
   }
 }
 
+extension SyntaxTree {
+  /// Whether a target belongs where a comment is: `go: #shop`.
+  fileprivate func isTargetMissing(before comment: Span) -> Bool {
+    let line = sources.bytes[Int(sources.file(of: comment).span.start)..<Int(comment.start)].reversed()
+    let word = line.drop { $0 == 32 || $0 == 9 }.dropFirst().prefix { $0 != 32 && $0 != 10 && $0 != UInt8(ascii: "{") }
+    let key = String(decoding: word.reversed(), as: UTF8.self)
+    return key == CommonKey.go.property.name || key == MoveKey.to.property.name || key == AppKey.start.property.name
+      || GestureKey.names.contains(key)
+  }
+}
+
 extension Note {
+  fileprivate static let targetAlone = Note("write the name of a screen or a popup, without a `#`")
   fileprivate static let straight = Note("to show these quotes, put straight ones around the whole text")
   fileprivate static let comment = Note("if it is a comment, put a space after the `#`")
 }

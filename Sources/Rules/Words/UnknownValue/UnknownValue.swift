@@ -51,14 +51,30 @@ extension Rule {
         fixes: replacements.fixes(of: node, by: near, from: .language))
       areIconsListed = areIconsListed || (isIcon && meant == nil)
     }
-    for case .unknownReading(let node, let expected, let found, let sources) in inspection.app.faults {
-      let notes = sources.isEmpty ? [] : [Note("the value comes from \(sources.shortened())")]
-      findings.add(.unknownValue(found, expected, []), at: inspection.tree.span(node), notes: notes)
+    for case .unknownReading(let node, let at, let expected, let found, let sources, let others, let candidates)
+      in inspection.app.faults
+    {
+      let reading = inspection.tree.span(node)
+      let near = suggestions.best(for: found, among: candidates)
+      let isAlone = inspection.tree.sources.text(at) == found
+      var notes: [Note] = []
+      if at != reading {
+        notes.append(Note("read here", at: reading))
+      } else if !sources.isEmpty {
+        notes.append(Note("the value comes from \(sources.shortened())"))
+      }
+      if !others.isEmpty { notes.append(.othersAreWrong(others)) }
+      findings.add(
+        .unknownValue(found, expected, near), at: at, notes: notes,
+        fixes: isAlone ? near.map { Fix("change `\(found)` to `\($0)`", edits: [Edit(at, $0)]) } : [])
+      findings.acceptLast(at: reading)
     }
     for case .unsuitableVariable(let node, let expected, let values) in inspection.app.faults {
       let name = inspection.tree.text(node)
+      let fix = expected == VariableShape.numbers.words ? inspection.app.rangeFix(of: name) : nil
       findings.add(
-        .unknownValue(name, expected, []), at: inspection.tree.span(node), notes: [.values(of: name, values)])
+        .unknownValue(name, expected, []), at: inspection.tree.span(node), notes: [.values(of: name, values)],
+        fixes: fix.map { [$0] } ?? [])
     }
     for case .variableAsValue(let key, let value, let expected, let isSuitable) in inspection.app.faults {
       let edit = Edit(inspection.tree.span(key), "state")

@@ -64,6 +64,14 @@ extension Rule {
             ? [Fix("write `not \(name) is \(value)`", edits: [Edit(sign.union(at), "not \(name) is \(value)")])]
             : [Fix("write `\(name) is \(value)`", edits: [Edit(Span(start: at.end, end: at.end), " is \(value)")])])
     }
+    for case .comparedWords(let at, let variable) in inspection.app.faults
+    where !negations.contains(where: { $0.contains(at) }) {
+      let name = inspection.tree.text(inspection.app.variables[Int(variable)].key)
+      let fix = inspection.app.rangeFix(of: name)
+      findings.add(
+        "invalid condition: `\(name)` is not a number, so it cannot be less or greater", at: at,
+        notes: fix == nil ? [Note("expected `\(name) is …`")] : [], fixes: fix.map { [$0] } ?? [])
+    }
     for case .badCondition(let at, let problem, let candidates, let replacements) in inspection.app.faults
     where !negations.contains(where: { $0.contains(at) }) {
       let notes = candidates.isEmpty ? [] : [Note("expected \(candidates.map { "`\($0)`" }.joined(separator: " or "))")]
