@@ -17,7 +17,7 @@ struct NamedImage {
       let isWords = asset.mayBeWords && !endings.contains(FilePath.ending(written))
       return isWords ? nil : image(written, at: app.tree.span(asset.node), app)
     }
-    return direct + cells(of: app) + composed(of: app, limits)
+    return direct + cells(of: app, limits) + composed(of: app, limits)
   }
 
   /// Pictures whose names are put together: `img/$(slug).png`, once for each row that is shown.
@@ -36,25 +36,23 @@ struct NamedImage {
   /// Pictures that are in data, or are given to a component.
   ///
   /// A column counts as one of pictures when a value that wants a picture reads its name, be it by way of a parameter.
-  private static func cells(of app: App) -> [NamedImage] {
+  private static func cells(of app: App, _ limits: Limits) -> [NamedImage] {
     var names: Set<String> = []
     for asset in app.assets where asset.isImage && asset.readsValue {
-      for name in TextTemplate(app.tree.text(asset.node)).names {
-        names.insert(name.hasPrefix("row.") ? String(name.dropFirst(4)) : name)
-      }
+      if let name = nameAlone(in: app.tree.text(asset.node)) { names.insert(name) }
     }
     if names.isEmpty { return [] }
+    let arguments = app.declaredArguments(limits: limits)
     var images: [NamedImage] = []
     var open = Array(names)
     while let name = open.popLast() {
-      for use in app.uses {
-        for argument in use.arguments where app.tree.text(argument.parameter) == name {
-          guard app.tree.node(argument.value).kind == .scalar else { continue }
-          let written = app.tree.text(argument.value)
-          for inner in TextTemplate(written).names where names.insert(inner).inserted { open.append(inner) }
-          if endings.contains(FilePath.ending(written)) {
-            images.append(image(written, at: app.tree.span(argument.value), app))
-          }
+      for argument in arguments where app.tree.text(argument.parameter) == name {
+        guard app.tree.node(argument.value).kind == .scalar else { continue }
+        let written = app.tree.text(argument.value)
+        if let inner = nameAlone(in: written) {
+          if names.insert(inner).inserted { open.append(inner) }
+        } else if TextTemplate(written).names.isEmpty, endings.contains(FilePath.ending(written)) {
+          images.append(image(written, at: app.tree.span(argument.value), app))
         }
       }
     }
@@ -66,6 +64,13 @@ struct NamedImage {
       }
     }
     return images
+  }
+
+  /// The name that a text reads and is nothing else; nil if it has other parts.
+  private static func nameAlone(in text: String) -> String? {
+    let template = TextTemplate(text)
+    guard template.parts.count == 1, let name = template.names.first else { return nil }
+    return name.hasPrefix("row.") ? String(name.dropFirst(4)) : name
   }
 
   private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]

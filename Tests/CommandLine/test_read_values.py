@@ -28,7 +28,7 @@ def bar(reader):
 
 
 def popup(reader, opener="{button: Plain, go: p}", after=""):
-    return f"app: A\n{Q}{ROWS}popups:\n  p:\n    alert: Open?\n    buttons:\n      - Cancel\n      - button: Open\n        {reader}\n{after}screens:\n  home:\n    body:\n      - list: [{{row: $v, each: items, go: p}}]\n      - {opener}\n      - {{button: A, go: item/a}}\n      - {{button: B, go: item/b}}\n{ITEM}"
+    return f"app: A\n{Q}{ROWS}popups:\n  p:\n    alert: Open?\n    buttons:\n      - button: Cancel\n      - button: Open\n        {reader}\n{after}screens:\n  home:\n    body:\n      - list: [{{row: $v, each: items, go: p}}]\n      - {opener}\n      - {{button: A, go: item/a}}\n      - {{button: B, go: item/b}}\n{ITEM}"
 
 
 PLACES = {
@@ -84,7 +84,7 @@ SETS = {
     "a row sets it before it leads on": (PLANS, "      - list: [{row: $name, each: plans, go: {to: info, set: {plan: $v}}}]\n", "Pro}]"),
     "a branch sets it": (PLANS, "      - list: [{row: $name, each: plans, go: [{to: info, when: count is 1}, {to: info, set: {plan: $v}}]}]\n", "Pro}]"),
     "a condition asks for it": (PLANS, "      - list: [{row: $name, each: plans, when: plan is $v}]\n", "Pro}]"),
-    "a component asks for it": (PLANS + OWN.replace("set: {plan: $v}", "when: plan is $v"), "      - {use: c, with: {v: $v}, each: plans}\n", "Pro}]"),
+    "a component asks for it": (PLANS + OWN.replace("button: Take\n        set: {plan: $v}", "text: Yours\n        when: plan is $v"), "      - {use: c, with: {v: $v}, each: plans}\n", "Pro}]"),
     "a component is told it": (OWN, "      - {use: c, with: {v: Pro}}\n      - {use: c, with: {v: free}}\n", "Pro}}"),
     "a component in another one is told it": (OWN + "  d: {params: [w], body: [{use: c, with: {v: $w}}]}\n", "      - {use: d, with: {w: Pro}}\n      - {use: d, with: {w: pro}}\n", "Pro}}"),
     "a row of a component in a row": (PLANS + OWN, "      - {use: c, with: {v: $v}, each: plans}\n", "Pro}]"),
@@ -183,13 +183,24 @@ def rows_of_a_file(body):
 def test_pictures_that_rows_name_and_that_are_missing_are_one_warning(shell, body):
     shell.write("i.csv", IMAGES)
     (found,) = checked(shell, rows_of_a_file(body))
+    assert found["file"] == ("app.yaml" if "pics" in body else "i.csv")
     assert (found["code"], found["severity"]) == ("P209", "warning")
     assert "for other rows, 2 more files are missing too" in [note["message"] for note in found["notes"]]
 
 
-def test_a_missing_picture_that_a_component_is_given_is_a_warning(shell):
-    text = "app: A\ncomponents: {c: {params: [p], body: [{image: $p, alt: x}]}}\nscreens:\n  home:\n    body: [{use: c, with: {p: a.png}}]\n"
-    assert [(one["code"], one["severity"]) for one in checked(shell, text)] == [("P209", "warning")]
+GIVEN = "app: A\ndata: {items: [{slug: a}, {slug: b}]}\ncomponents:\n  c: {params: [p], body: [{image: $p, alt: x}]}\n  d: {params: [q], body: [{use: c, with: {p: $q}}]}\nscreens:\n  home:\n    body: [USE]\n"
+
+
+@pytest.mark.parametrize("use", ["{use: c, with: {p: a.png}}", "{use: d, with: {q: a.png}}", "{use: c, with: {p: $(slug).png}, each: items}"])
+def test_a_picture_that_a_component_is_given_is_asked_for(shell, use):
+    text = GIVEN.replace("USE", use)
+    missing = [one for one in checked(shell, text) if one["code"] == "P209"]
+    assert [(one["severity"], "`a.png`" in one["message"]) for one in missing] == [("warning", True)]
+    for name in ("a.png", "b.png"):
+        (shell.folder / name).write_bytes(b"\x89PNG\r\n\x1a\n" + name.encode() * 20)
+    assert [one for one in checked(shell, text) if one["code"] == "P209"] == []
+    assert shell.says("build", "-o", "page.html")[0] == 0
+    assert "data:image/png" in (shell.folder / "page.html").read_text()
 
 
 @pytest.mark.parametrize("body", ["{text: $id, style: {text: $color}, each: items}", "{tiles: [{tile: $id, color: $color, go: home, each: items}]}"])

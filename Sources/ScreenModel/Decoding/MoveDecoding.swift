@@ -119,6 +119,9 @@ extension Decoder {
       }
     }
     guard content.kind == .scalar, !tree.isEmpty(entry.value) else {
+      if tree.isEmpty(entry.value), let comment = tree.swallowedComment(after: entry.key) {
+        return report(.swallowedText(at: comment, .comment))
+      }
       return reportType(entry.value, "a target: a screen, a popup, `back`, `close`, a URL")
     }
     branch.target = entry.value

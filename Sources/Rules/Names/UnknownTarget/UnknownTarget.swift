@@ -44,7 +44,8 @@ extension Rule {
       if let one {
         let isLink = app.branches.contains { $0.target == node }
         findings.add(
-          .oneForEachRow(target, one.data), at: app.tree.span(node), notes: [.sayWhich(one.id, isLink: isLink)])
+          .oneForEachRow(target, one.data), at: app.tree.span(node),
+          notes: [one.id.map { .sayWhich($0, isLink: isLink) } ?? .hasNoRows(one.data, target)])
         continue
       }
       if !row.isEmpty {
@@ -121,10 +122,16 @@ extension App {
     return numbers
   }
 
-  /// Of a screen that is made for each row of a data set, the data set and one of its pages; nil if it has none.
-  fileprivate func examplePage(ofScreen index: Int) -> (id: String, data: String)? {
-    guard let page = pages(of: Int32(index)).first else { return nil }
-    return (pages[Int(page)].id, tree.text(repetitions[Int(screens[index].for)].data))
+  /// Of a screen that is made for each row of a data set, the data set and one of its pages, if it has one yet; nil where the rows are
+  /// not known.
+  fileprivate func examplePage(ofScreen index: Int) -> (id: String?, data: String)? {
+    let repetition = screens[index].for
+    guard let page = pages(of: Int32(index)).first else {
+      let data = repetitions[Int(repetition)].dataIndex
+      guard data >= 0, self.data[Int(data)].isKnown, self.data[Int(data)].rows.isEmpty else { return nil }
+      return (nil, tree.names.text(self.data[Int(data)].name))
+    }
+    return (pages[Int(page)].id, tree.text(repetitions[Int(repetition)].data))
   }
 }
 
@@ -159,6 +166,10 @@ extension Note {
   fileprivate static func sayWhich(_ page: String, isLink: Bool) -> Note {
     let back = isLink ? "; or use `back` to return to where people came from" : ""
     return Note("name a row after the screen, such as `\(page)`" + back)
+  }
+
+  fileprivate static func hasNoRows(_ data: String, _ screen: String) -> Note {
+    Note("`\(data)` has no rows yet; name one after the screen, such as `\(screen)/…`")
   }
 
   fileprivate static func others(_ targets: [String]) -> Note {
