@@ -96,7 +96,7 @@ def test_json_tells_all_of_it(shell):
 
 
 def test_what_cannot_be_read_is_told_by_check(shell):
-    shell.write("app.yaml", WALKED.replace("button: Begin", "buton: Begin"))
+    shell.write("app.yaml", WALKED.replace("button: Begin", "gadget: Begin"))
     code, out, err = shell.says("test")
     assert code == 1
     assert out == (

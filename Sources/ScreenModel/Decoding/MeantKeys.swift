@@ -28,9 +28,9 @@ extension Decoder {
     return number
   }
 
-  /// The one word that another can be meant for; nil for what is called so elsewhere, and for what is short.
+  /// The one word that another can be meant for; nil for a word of the language, or of another one, and for what is short.
   private mutating func meant(by word: String, among names: [String]) -> String? {
-    guard word.utf8.count >= 4, ElementCatalog.foreignNames[word.lowercased()] == nil else { return nil }
+    guard word.utf8.count >= 4, !LanguageWords.all.contains(word.lowercased()) else { return nil }
     let near = suggestions.best(for: word, among: names)
     return near.count == 1 && Suggestion.isNext(word, to: near[0]) ? near[0] : nil
   }
@@ -48,7 +48,8 @@ extension Decoder {
       switch tree.node(first.value).kind {
       case .sequence: description.children != nil
       case .mapping: tree.entries(first.value).allSatisfy { takes($0.key) }
-      case .scalar: tree.isEmpty(first.value) ? !description.labelIsRequired : description.labelType?.takesScalar == true
+      case .scalar:
+        tree.isEmpty(first.value) ? !description.labelIsRequired : description.labelType?.takesScalar == true
       case .alias: false
       }
     guard isTaken, tree.entries(item).dropFirst().allSatisfy({ takes($0.key) }) else { return -1 }

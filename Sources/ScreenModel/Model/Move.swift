@@ -78,5 +78,7 @@ package struct Repetition: Sendable {
   package var idColumn: NodeID
   /// The number of the data set in `App.data`, or -1 where it is unknown.
   package var dataIndex: Int32 = -1
+  /// Whether that is the one which is surely meant, and not the one that is named.
+  var isMisspelt = false
   package var context: Context
 }

@@ -256,7 +256,7 @@ struct NameCollector {
         add(entry.key, [.parameter(component: use.component, index: index)])
       }
     }
-    for repetition in app.repetitions where repetition.dataIndex >= 0 {
+    for repetition in app.repetitions where repetition.dataIndex >= 0 && !repetition.isMisspelt {
       add(repetition.data, [.data(repetition.dataIndex)])
       guard repetition.idColumn >= 0, tree.node(repetition.idColumn).kind == .scalar else { continue }
       let columns = app.data[Int(repetition.dataIndex)].columns

@@ -88,7 +88,8 @@ extension Resolver {
     if context.screen >= 0, let found = column(named: text, of: app.screens[Int(context.screen)].for) { return found }
     // A popup by name remembers the row from which it was opened; which one that is, is not known here.
     if context.owner == .popup || context.owner == .layout,
-      app.data.contains(where: { !$0.isKnown || $0.columns.isEmpty || $0.columns.contains(text) }) || isParameterOfAny(text)
+      app.data.contains(where: { !$0.isKnown || $0.columns.isEmpty || $0.columns.contains(text) })
+        || isParameterOfAny(text)
     {
       return .unknownRows
     }

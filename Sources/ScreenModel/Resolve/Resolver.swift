@@ -179,35 +179,6 @@ struct Resolver {
     ids.filter { $0 >= 0 }.map { tree.names.text($0) }
   }
 
-  private mutating func resolveRepetitions() {
-    for index in app.repetitions.indices {
-      let repetition = app.repetitions[index]
-      let node = repetition.data
-      guard tree.node(node).kind == .scalar else { continue }
-      var found = NameTables.find(tree.name(node), in: names.data)
-      if found >= 0 {
-        app.repetitions[index].dataIndex = found
-        app.data[Int(found)].isUsed = true
-      } else {
-        let names = declaredNames(.data)
-        reportUnknown(node, .data, among: names)
-        // The one set that is surely meant says which columns there are: what reads these is checked too.
-        let near = Suggestion.best(for: tree.text(node), among: names)
-        if near.count == 1, Suggestion.isNext(tree.text(node), to: near[0]), !mayBeLost(tree.text(node)) {
-          found = NameTables.find(tree.names.find(near[0]), in: self.names.data)
-          app.repetitions[index].dataIndex = found
-          app.data[Int(found)].isUsed = true
-        }
-      }
-      if repetition.idColumn >= 0, found >= 0, app.data[Int(found)].isKnown, !app.data[Int(found)].columns.isEmpty,
-        tree.node(repetition.idColumn).kind == .scalar,
-        !app.data[Int(found)].columns.contains(tree.text(repetition.idColumn))
-      {
-        reportUnknown(repetition.idColumn, .column, among: app.data[Int(found)].columns)
-      }
-    }
-  }
-
   private mutating func resolveLayouts() {
     for index in app.screens.indices { app.screens[index].layoutIndex = findLayout(app.screens[index].layout) }
     for index in app.layouts.indices { app.layouts[index].layoutIndex = findLayout(app.layouts[index].layout) }

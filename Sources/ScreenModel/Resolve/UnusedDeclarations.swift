@@ -79,7 +79,10 @@ extension Resolver {
         default: nil
         }
       })
-    return found.map { misnamed.contains($0.span) || meant.contains($0.name) || hidden.contains($0.name) || mayServeMissingTarget($0.fault) }
+    return found.map {
+      misnamed.contains($0.span) || meant.contains($0.name) || hidden.contains($0.name)
+        || mayServeMissingTarget($0.fault)
+    }
   }
 
   /// A link to what is not there may be meant for a popup whose name was changed, and so may one that is made of rows which are

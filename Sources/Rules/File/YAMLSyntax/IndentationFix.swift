@@ -1,5 +1,6 @@
 import Diagnostics
 import Elements
+import ScreenModel
 import SourceText
 import YAMLSyntax
 

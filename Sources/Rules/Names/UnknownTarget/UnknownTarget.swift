@@ -89,7 +89,7 @@ extension Fix {
       return []
     }
     let fixed = written[..<dollar]
-    guard !fixed.contains("\"") , target.hasPrefix(fixed) else { return [] }
+    guard !fixed.contains("\""), target.hasPrefix(fixed) else { return [] }
     let rest = target.dropFirst(fixed.count)
     var seen: Set<String> = []
     return near.compactMap { name in

@@ -36,7 +36,9 @@ extension Rule {
     for case .swallowedRest(let comment, let whole) in inspection.app.faults {
       // It may be a comment all the same.
       let text = inspection.tree.sources.text(comment)
-      let reading = ForeignReading.correctedComment(text).map { Fix.reading($0, at: comment, whole, in: inspection.tree) }
+      let reading = ForeignReading.correctedComment(text).map {
+        Fix.reading($0, at: comment, whole, in: inspection.tree)
+      }
       findings.add(
         .cut(text), at: comment, notes: [.comment], fixes: [reading ?? .quoting(whole, in: inspection.tree)],
         severity: .warning)

@@ -1,10 +1,9 @@
 import Elements
-import ScreenModel
 
 /// The words of the language: what a person writes who knows it.
-enum LanguageWords {
+package enum LanguageWords {
   /// All of them, and what people call things elsewhere.
-  static let all: Set<String> = {
+  package static let all: Set<String> = {
     var words = Set(ElementCatalog.names).union(ReservedID.words).union(ElementCatalog.foreignNames.keys)
     var properties = CommonKey.allCases.map { $0.property }
     for kind in ElementCatalog.kinds {
