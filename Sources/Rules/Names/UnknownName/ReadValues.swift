@@ -11,12 +11,11 @@ extension Findings {
     for case .unknownReadValue(let at, let name, let variable, let candidates, let reading, let others) in app.faults {
       let near = suggestions.best(for: name, among: candidates)
       let written = app.tree.sources.text(at)
-      let isReading = at == reading
       let fixes = near.map { value in
         let isAlone = written == name
         return Fix("change `\(name)` to `\(value)`", edits: isAlone ? [Edit(at, value)] : [])
       }
-      var notes: [Note] = isReading ? [] : [Note("`\(variable)` gets or is compared with it here", at: reading)]
+      var notes: [Note] = at == reading ? [] : [Note("read here", at: reading)]
       if !others.isEmpty { notes.append(.othersAreWrong(others)) }
       if near.isEmpty { notes.append(.values(of: variable, candidates)) }
       add("no value of `\(variable)` is called `\(name)`", at: at, notes: notes, fixes: fixes)
