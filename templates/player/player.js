@@ -56,7 +56,7 @@ import { addEvents } from "./tools/events.js";
 import { addLog } from "./tools/log.js";
 import { addPresent, addEmbed } from "./tools/showing.js";
 import { addPaper } from "./tools/paper.js";
-import { nearest, moveFields, renameScreens } from "./watch/updates.js";
+import { focusedPart, focusPart, nearest, moveFields, renameScreens } from "./watch/updates.js";
 import { watchApp, addSource } from "./watch/watch.js";
 
 const root = document.getElementById("player");
@@ -150,8 +150,9 @@ function begin(platform, kept, opened) {
     return { address: session.address, id: data.pages[flow.top(c)?.page ?? data.start], typed: typing?.keep(c, true), scrolled: stage.scrolled(c), beside: stage.beside };
   };
   takeIn = ({ moved, renamed }) => {
-    const stood = end();
+    const focused = focusedPart(app), stood = end();
     begin(data.platform, { ...stood, renamed, typed: moveFields(stood.typed, moved, renamed), beside: moved?.[stood.beside] ?? stood.beside }, tools.shown);
+    if (focused) focusPart(app, { ...focused, element: moved?.[focused.element] ?? focused.element });
   };
   const player = {
     data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal, watch,

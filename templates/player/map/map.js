@@ -8,13 +8,13 @@ import { counted } from "../frame/nodes.js";
 
 // Above this many, screens are shown as groups: see `largeMap` in `PageScripts`.
 const MOST_NODES = 250;
-// How the map was seen when the app began again with it open, as after a link was drawn on it.
-let seenBefore = null;
+// How the map was seen when the app began again with it open, as after a link was drawn on it, and what was to be chosen on it.
+let seenBefore = null, wishBefore = null;
 
 export function addMap(tools, player) {
   const { data, flow, address, session, stage, signal } = player;
-  let graph = null, levels = null, level = null, view = null;
-  signal.addEventListener("abort", () => { if (tools.shown === "map") seenBefore = view.seen(); });
+  let graph = null, levels = null, level = null, view = null, wished = null;
+  signal.addEventListener("abort", () => { if (tools.shown === "map") [seenBefore, wishBefore] = [view.seen(), wished]; });
 
   // --- the way walked so far ---
 
@@ -91,8 +91,12 @@ export function addMap(tools, player) {
 
   tools.add({
     name: "map", title: "Map", icon: "flow", key: "M", isWide: true,
-    // `wish`: what is to be chosen for what, and who wants to see the map for that.
+    // `wish`: what is to be chosen for what, who wants to see the map for that, and why it is given up when the app begins again.
     draw(body, wish) {
+      const givenUp = wishBefore?.givenUp();
+      if (givenUp) player.panels.say(givenUp);
+      wished = wish ??= givenUp ? null : wishBefore;
+      wishBefore = null;
       if (!graph) {
         graph = readGraph(player);
         markFindings();
@@ -121,6 +125,6 @@ export function addMap(tools, player) {
       tools.side.querySelector("h2").textContent = wish.words;
       wish.seen?.(view);
     },
-    leave() { view.end(); view = null; },
+    leave() { view.end(); view = wished = null; },
   });
 }

@@ -1,6 +1,6 @@
 // Where the focus goes when what has it leaves the screen: it never falls to the page.
 
-const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
+export const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
 
 export const isThere = (node) => node?.isConnected && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
 

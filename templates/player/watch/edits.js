@@ -3,19 +3,21 @@
 
 import { make, makeButton } from "../frame/nodes.js";
 import { makeLinkEditing } from "./links.js";
+import { focusedPart, focusPart } from "./updates.js";
 
 // `send(what, wish)` asks the server, and `tell` says what it answered; `elementAt` and `screen` say what something belongs to, and `shown`
-// what is read in its element.
-export function makeEditing(root, { send, note, tell, elementAt, screen, shown }) {
+// what is read in its element. `numbers` says of which version of the page elements have their numbers.
+export function makeEditing(root, { send, note, tell, numbers, elementAt, screen, shown }) {
   const app = () => root.querySelector(".app");
-  let field = null;
+  // `unwritten` are the words that the page changed under: they are in the field again when it is opened there.
+  let field = null, unwritten = null;
 
   const bar = make("div", { className: "edits", role: "status", hidden: true },
     make("span", {}, make("span", { textContent: "Click text to change it. " }), "Drag anything to a screen on the map to link it."),
     makeButton("Undo", () => undo()), makeButton("Done", () => toggle(false), null, "main"));
   root.append(bar);
   const isOn = () => !bar.hidden;
-  const links = makeLinkEditing(root, { send, tell });
+  const links = makeLinkEditing(root, { send, note, tell, numbers });
 
   const toggle = (wish = !isOn()) => {
     bar.hidden = !wish;
@@ -36,15 +38,18 @@ export function makeEditing(root, { send, note, tell, elementAt, screen, shown }
   const edit = (node) => {
     field?.blur();
     const old = node.textContent, area = node.getBoundingClientRect(), style = getComputedStyle(node), scale = area.height / node.offsetHeight || 1;
-    const element = elementAt(node), subject = { page: screen(node), shown: shown(node) };
+    const element = elementAt(node), subject = { version: numbers.now(), page: screen(node), shown: shown(node) };
+    const touched = links.touch(node), part = focusedPart(app()), focused = part && document.activeElement;
     if (element !== undefined) subject.element = Number(element);
     if (node.matches(".bar-title")) subject.screen = screen(node);
-    const own = make("textarea", { className: "edit", value: old, rows: 1, ariaLabel: "Words", spellcheck: true });
+    const first = unwritten?.old === old ? unwritten.words : old;
+    unwritten = null;
+    const own = make("textarea", { className: "edit", value: first, rows: 1, ariaLabel: "Words", spellcheck: true });
     const width = Math.max(area.width + 24, 140), left = Math.min(Math.max(8, area.left - 12), innerWidth - width - 8);
     Object.assign(own.style, {
       left: `${left}px`, top: `${area.top - 8}px`, width: `${width}px`, font: style.font, fontSize: `${parseFloat(style.fontSize) * scale}px`, lineHeight: 1.3,
     });
-    const link = makeButton("Link to a screen…", () => { own.value = old; close(); links.choose(node); }, null, "edit-link");
+    const link = makeButton("Link to a screen…", () => { own.value = old; close(); links.choose(touched); }, null, "edit-link");
     link.onmousedown = (event) => event.preventDefault();
     let isSent = false, isOver = false;
     const fit = () => {
@@ -56,18 +61,24 @@ export function makeEditing(root, { send, note, tell, elementAt, screen, shown }
       if (isOver) return;
       isOver = true;
       if (field === own) field = null;
+      const hadFocus = own === document.activeElement || link === document.activeElement;
       own.remove();
       link.remove();
+      if (!hadFocus || !part) return;
+      if (focused.isConnected) focused.focus({ preventScroll: true });
+      else focusPart(app(), part);
     };
     const commit = async (isLeft) => {
       if (isSent || isOver) return;
-      if (own.value === old) return close();
+      if (own.value === old || isLeft && own.value === first) return close();
       isSent = true;
       const said = await send("words", { ...subject, old, new: own.value });
       isSent = false;
       tell(said);
-      // What could not be written stays to be seen.
-      if (said?.isDone || isLeft) close();
+      const isOld = numbers.isOld(subject.version);
+      unwritten = !said?.isDone && isOld ? { old, words: own.value } : null;
+      // What could not be written stays to be seen; where the page has changed below it, it is over.
+      if (said?.isDone || isLeft || isOld) close();
     };
     own.oninput = fit;
     own.onblur = ({ relatedTarget }) => relatedTarget === link || commit(true);
@@ -113,7 +124,7 @@ export function makeEditing(root, { send, note, tell, elementAt, screen, shown }
       if (name === "pointerdown") links.press(event);
       if (name !== "click" && !isKey) return;
       const node = find(event);
-      if (isKey && event.shiftKey) links.choose(event.target);
+      if (isKey && event.shiftKey) links.choose(links.touch(event.target));
       else if (node) edit(node);
       else note("No text here.");
     }, { capture: true });

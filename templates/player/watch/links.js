@@ -5,8 +5,8 @@ import { make } from "../frame/nodes.js";
 
 const LEAST_WAY = 6, MOST_LETTERS = 40;
 
-// `send(what, wish)` asks the server, and `tell` says what it answered.
-export function makeLinkEditing(root, { send, tell }) {
+// `send(what, wish)` asks the server, and `tell` says what it answered. `numbers` says of which version of the page elements have their numbers.
+export function makeLinkEditing(root, { send, note, tell, numbers }) {
   const player = () => globalThis.player;
   let drawn = null, justDrawn = false;
 
@@ -27,17 +27,18 @@ export function makeLinkEditing(root, { send, tell }) {
     return words.length > MOST_LETTERS ? words.slice(0, MOST_LETTERS) + "…" : words || "this";
   };
 
-  const link = async (elements, to) => tell(await send("link", { elements, target: to.id }));
+  // What is touched, as it is now.
+  const touch = (node) => ({ version: numbers.now(), elements: elementsAround(node), words: node ? wordsOf(node) : "" });
+  const link = async ({ version, elements }, to) => tell(await send("link", { version, elements, target: to.id }));
 
-  // Opens the map; what is chosen there is where the node leads. `seen` is given the map.
-  const choose = (node, seen) => {
-    const elements = elementsAround(node);
-    if (!elements.length) return false;
+  // Opens the map; what is chosen there is where the touched leads. `seen` is given the map.
+  const choose = (touched, seen) => {
+    if (!touched.elements.length) return;
     player().tools.open("map", {
-      words: `Choose where “${wordsOf(node)}” leads.`, seen,
-      choose: (to) => { player().tools.close(); link(elements, to); },
+      words: `Choose where “${touched.words}” leads.`, seen,
+      choose: (to) => { player().tools.close(); link(touched, to); },
+      givenUp: () => (numbers.isOld(touched.version) ? `The page has just changed. Choose “${touched.words}” again.` : null),
     });
-    return true;
   };
 
   // --- drawing ---
@@ -49,17 +50,17 @@ export function makeLinkEditing(root, { send, tell }) {
 
   // Takes what is pressed, where a line may begin there; `map` is the map that is open already.
   const press = (event, map = null) => {
-    const node = event.button ? null : nodeUnder(event), elements = elementsAround(node);
+    const touched = touch(event.button ? null : nodeUnder(event));
     justDrawn = false;
-    if (!elements.length || event.pointerType === "touch") return false;
-    drawn = { id: event.pointerId, node, elements, x: event.clientX, y: event.clientY, map, isOut: false, wasOpen: map !== null };
+    if (!touched.elements.length || event.pointerType === "touch") return false;
+    drawn = { id: event.pointerId, touched, x: event.clientX, y: event.clientY, map, isOut: false, wasOpen: map !== null };
     return true;
   };
   const begin = () => {
     drawn.isOut = true;
     root.append(svg);
     root.toggleAttribute("data-links", true);
-    if (!drawn.map) choose(drawn.node, (map) => { if (drawn) drawn.map = map; });
+    if (!drawn.map) choose(drawn.touched, (map) => { if (drawn) drawn.map = map; });
   };
   const end = () => {
     drawn = null;
@@ -80,18 +81,19 @@ export function makeLinkEditing(root, { send, tell }) {
   on("pointerup", (event) => {
     if (!drawn.isOut) return end();
     event.stopImmediatePropagation();
-    const { elements, map, wasOpen } = drawn, to = map?.nodeAt(event);
+    const { touched, map, wasOpen } = drawn, isOld = numbers.isOld(touched.version), to = isOld ? null : map?.nodeAt(event);
     justDrawn = true;
     setTimeout(() => { justDrawn = false; });
     end();
     if (!wasOpen) player().tools.close();
     // A card stands for many screens and is none.
-    if (to && !to.members) link(elements, to);
+    if (to && !to.members) link(touched, to);
+    if (isOld) note("The page has just changed. Try again.");
   });
   on("pointercancel", end);
   on("keydown", (event) => { if (event.key === "Escape" && drawn.isOut) { event.stopImmediatePropagation(); if (!drawn.wasOpen) player().tools.close(); end(); } });
   // A line that ends is no click.
   addEventListener("click", (event) => { if (justDrawn) { event.preventDefault(); event.stopImmediatePropagation(); } }, { capture: true });
 
-  return { choose, press };
+  return { touch, choose, press };
 }

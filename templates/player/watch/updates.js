@@ -1,5 +1,7 @@
 // What a page takes in when its app has changed, and what becomes of what the reader has done so far.
 
+import { FOCUSABLE } from "../runtime/focus.js";
+
 // An update as it came: a line that says what it is and what stays of each text, then what is new in them. `texts` are as they were; null
 // where the update was made for others.
 export function readUpdate(buffer, texts) {
@@ -62,3 +64,19 @@ export function moveFields(typed, moved, renamed) {
     popups: typed.popups.map(([popup, fields]) => [popup, fieldsNow(fields)]),
   };
 }
+
+// What has the focus in the app, said so that it is found when all is built anew: its element, which of those that show it, and which of what
+// takes the focus in there; null where the focus is elsewhere.
+export function focusedPart(app) {
+  const held = document.activeElement, node = app.contains(held) ? held.closest("[data-e]") : null;
+  if (!node) return null;
+  const { e: element } = node.dataset;
+  return { element, number: showing(app, element).indexOf(node), inside: [...node.querySelectorAll(FOCUSABLE)].indexOf(held) };
+}
+
+export function focusPart(app, { element, number, inside }) {
+  const node = showing(app, element)[number];
+  (inside < 0 ? node : node?.querySelectorAll(FOCUSABLE)[inside])?.focus({ preventScroll: true });
+}
+
+const showing = (app, element) => [...app.querySelectorAll(`[data-e="${element}"]`)].filter((node) => !node.closest(".leaves"));

@@ -17,6 +17,8 @@ export function watchApp(texts, again) {
   // The style, what all places share, the places, and what the tools tell.
   let parts = [ownStyle.ownerNode.textContent, texts.data.slice(0, end), texts.data.slice(end), texts.tools];
   let version = Number(number), wanted = null, run = null, isTaking = false, isClosed = false;
+  // Since which version elements have the numbers that they have now: only what is changed in the page itself is known to keep them.
+  let numbered = version, isOwn = false;
   root.append(troubles);
   root.dataset.version = version;
 
@@ -46,6 +48,8 @@ export function watchApp(texts, again) {
         parts = update.texts;
         Object.assign(texts, { data: head + places, tools });
         version = update.version;
+        if (!isOwn || update.moved?.some((now, before) => now !== before)) numbered = version;
+        isOwn = false;
         again(update);
         root.dataset.version = version;
       }
@@ -146,14 +150,19 @@ export function watchApp(texts, again) {
     }, { capture: true });
   }
 
+  // What is touched is said by the numbers of a version of the page: whether they mean something else by now.
+  const numbers = { now: () => version, isOld: (then) => then < numbered };
   // Gives what the server says; nothing where it has stopped.
   const send = async (what, wish) => {
-    const response = await fetch(what, { method: "POST", body: JSON.stringify({ version, ...wish }) }).catch(() => null);
-    return response?.json().catch(() => null);
+    isOwn = true;
+    const response = await fetch(what, { method: "POST", body: JSON.stringify({ ...wish, version: numbers.isOld(wish.version) ? wish.version : version }) }).catch(() => null);
+    const said = await response?.json().catch(() => null);
+    if (!said?.isDone) isOwn = false;
+    return said;
   };
   const pageOf = (node) => globalThis.player.data.pages[node.closest(".screen")?.dataset.place] ?? "";
   const tell = (said) => note(said ? said.isDone || !said.file ? said.words : `${said.words} ${said.file}:${said.line}` : "The app cannot be changed, because “protoc watch” has stopped.");
-  const editing = makeEditing(root, { send, note, tell, elementAt, screen: pageOf, shown: (node) => textsIn(shownElement(node)) });
+  const editing = makeEditing(root, { send, note, tell, numbers, elementAt, screen: pageOf, shown: (node) => textsIn(shownElement(node)) });
 
   return {
     editing, cursor,
