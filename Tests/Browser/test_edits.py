@@ -48,6 +48,7 @@ screens:
         with: {words: Ask.}
       - segmented: Shown
         options: [Few, Many]
+      - text: "  Set back"
   jars:
     title: 'It''s jars'
     body:
@@ -121,6 +122,7 @@ CHANGES = [
     ("Ask. Ask anybody.", "Ask. Ask everybody.", "app.yaml", "Ask anybody.", "Ask everybody."),
     ("Ask. Ask anybody.", "Never ask. Ask anybody.", "app.yaml", "{words: Ask.}", "{words: Never ask.}"),
     ("Beds", "Beds, all", "app.yaml", "tab: Beds,", 'tab: "Beds, all",'),
+    ("Set back", "Set far back", "app.yaml", "Set back", "Set far back"),
     ("The garden", "The “garden” – new", "app.yaml", '"The garden"', '"The “garden” – new"'),
 ]
 
@@ -233,14 +235,136 @@ def test_by_keys(shown, watch):
     assert files(watch)["app.yaml"] == GARDEN
 
 
-def test_somebody_else_has_changed_the_file(shown, watch):
+@pytest.mark.parametrize("typed, key", [("", "Escape"), ("Plant one", "Escape"), ("Plant one", "Enter"), ("", "Enter")])
+def test_the_focus_goes_back_to_what_was_changed(shown, watch, typed, key):
     page = shown.page
     page.keyboard.press("w")
-    change(page, "Add a plant", "Plant one")
-    watch.change("app: Garden", "app: Gardens")
+    page.get_by_role("button", name="Add a plant").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.type(typed)
+    page.keyboard.press(key)
+    page.get_by_label("Words", exact=True).wait_for(state="detached")
+    now = typed if typed and key == "Enter" else "Add a plant"
+    words(page, now).wait_for()
+    page.wait_for_function("(words) => document.activeElement.textContent === words", arg=now)
+    # Nor is it lost when the page takes in what somebody else has changed.
+    follow(page, lambda: watch.change("heading: What grows here", "heading: What grew here"))
+    assert page.evaluate("document.activeElement.textContent") == now
+
+
+def follow(page, act):
+    """Does something in the editor, and waits until the page shows it."""
+    version = page.locator("#player").get_attribute("data-version")
+    act()
+    page.wait_for_function("(version) => document.getElementById('player').dataset.version !== version", arg=version, timeout=1000 * WAITING)
+
+
+def said(page):
+    page.locator(".said").wait_for()
+    return page.evaluate("() => { const field = document.querySelector('.said'), words = field.innerText; field.remove(); return words; }")
+
+
+def undo(page):
     page.get_by_role("button", name="Undo").click()
-    page.locator(".said").get_by_text("it changed in the meantime").wait_for()
-    assert "Plant one" in files(watch)["app.yaml"]
+    return said(page)
+
+
+def test_what_is_still_there_is_undone_after_somebody_else_changed_the_file(shown, watch):
+    page = shown.page
+    page.keyboard.press("w")
+    for old, new in [("What grows here", "What grew here"), ("Add a plant", "Plant one")]:
+        change(page, old, new)
+    follow(page, lambda: watch.change("app: Garden  # what it is\n", "app: Gardens\n# what it is\n"))
+    follow(page, lambda: watch.save("app.yaml", files(watch)["app.yaml"] + "    end: yes\n"))
+    line = 2 + GARDEN.splitlines().index("      - button: Add a plant")
+    assert undo(page) == f"Undone: app.yaml:{line}."
+    words(page, "Add a plant").wait_for()
+    follow(page, lambda: watch.change("What grew here", "What will grow here"))
+    refused = "This file was changed in your editor since. Undo it there. app.yaml:27"
+    assert [undo(page), undo(page)] == [refused, refused]
+    # It was not forgotten.
+    follow(page, lambda: watch.change("What will grow here", "What grew here"))
+    assert undo(page) == "Undone: app.yaml:28."
+    assert undo(page) == "There is nothing to undo."
+    assert files(watch)["app.yaml"] == GARDEN.replace("Garden  #", "Gardens\n#") + "    end: yes\n"
+
+
+TWINS = """\
+app: Twins
+screens:
+  a:
+    title: A
+    body:
+      - button: {first}
+        go: b
+      - button: {second}
+        go: b
+  b:
+    title: B
+    body: [{{button: Home, go: a}}]
+"""
+
+
+@pytest.mark.parametrize("first, second", [("Open", "Open"), ("First", "Second")])
+@pytest.mark.parametrize("above", ["- text: New line", "- button: Open\n        go: b"])
+def test_what_was_touched_is_changed_or_nothing(binary, tmp_path, visit, first, second, above):
+    """Whatever is saved while the field is open."""
+    text = TWINS.format(first=first, second=second)
+    with watched(binary, tmp_path, files={"app.yaml": text}) as watch:
+        visit.leave()
+        page = visit.page
+        page.goto(watch.address)
+        page.wait_for_function("() => globalThis.player?.session")
+        page.keyboard.press("w")
+        words(page, second).click()
+        field = page.get_by_label("Words", exact=True)
+        field.fill("The second one")
+        follow(page, lambda: watch.change("    body:\n", f"    body:\n      {above}\n"))
+        saved = (tmp_path / "app.yaml").read_text()
+        field.press("Enter")
+        assert said(page) == "The page has just changed. Try again."
+        assert (tmp_path / "app.yaml").read_text() == saved
+        # The words are not lost.
+        field.wait_for(state="detached")
+        words(page, second).click()
+        assert field.input_value() == "The second one"
+        field.press("Enter")
+        assert said(page).startswith("Changed app.yaml:")
+        at = saved.rindex(second)
+        assert (tmp_path / "app.yaml").read_text() == saved[:at] + "The second one" + saved[at + len(second) :]
+        visit.leave()
+
+
+def test_one_text_after_the_other_is_changed(shown, watch):
+    """With a click on the next one, while the last one is being written."""
+    page = shown.page
+    page.keyboard.press("w")
+    # The one before may still be there.
+    field = page.locator(".edit").last
+    texts = [("What grows here", "What grew here"), ("Add a plant", "Plant one"), ("Remove all", "Remove none")]
+    for old, new in texts:
+        words(page, old).click()
+        field.fill(new)
+    field.press("Enter")
+    field.wait_for(state="detached")
+    expected = GARDEN
+    for old, new in texts:
+        expected = expected.replace(old, new)
+    assert files(watch)["app.yaml"] == expected
+
+
+def test_what_is_said_lies_over_no_button(shown):
+    page = shown.page
+    page.keyboard.press("w")
+    for size in ({"width": 390, "height": 844}, {"width": 1200, "height": 900}):
+        page.set_viewport_size(size)
+        page.get_by_role("button", name="Undo").click()
+        page.locator(".said").wait_for()
+        top, bottom, edge = page.evaluate("""() => {
+          const { top, bottom } = document.querySelector('.said').getBoundingClientRect();
+          return [top, bottom, document.querySelector('.edits').getBoundingClientRect().top];
+        }""")
+        assert size["height"] / 2 < top < bottom <= edge
 
 
 def test_rows_lead_to_their_row(shown):

@@ -149,7 +149,7 @@ def test_a_line_writes_where_something_leads(shown, watch, start, end, before, a
     follow(page, version)
     assert page.evaluate("player.session.address") == "~beds"
     page.get_by_role("button", name="Undo").click()
-    assert said(page).endswith("back.")
+    assert said(page) == told.replace("Changed", "Undone:")
     assert (watch.folder / "app.yaml").read_text() == GARDEN
 
 
@@ -166,8 +166,8 @@ def test_what_is_linked_leads_there(shown, watch):
 
 REFUSED = [
     ("What grows here", "Jars", "This `heading` cannot be a link. app.yaml:21"),
-    ("Hidden", "Jars", "Where this leads depends on conditions or an answer. Change it there. app.yaml:35"),
-    ("Away", "Shed", "This leads somewhere else for each row, or in each place that uses it. Change it there. app.yaml:16"),
+    ("Hidden", "Jars", "Where this leads depends on conditions or an answer. Change it in your editor. app.yaml:35"),
+    ("Away", "Shed", "This leads somewhere else for each row, or in each place that uses it. Change it in your editor. app.yaml:16"),
     ("Jars", "Plant", "`plant` is a screen for each row of data. Write which one it is: `go: plant/…`. app.yaml:28"),
 ]
 
@@ -243,6 +243,49 @@ def test_without_drawing(shown, watch):
     page.keyboard.press("Enter")
     assert said(page) == "Changed app.yaml:32."
     assert "button: Dig\n        go: shed\n" in (watch.folder / "app.yaml").read_text()
+
+
+def save_above(page, watch):
+    """Somebody saves another element above all others."""
+    version = page.locator("#player").get_attribute("data-version")
+    watch.change("    body:\n      - heading", "    body:\n      - text: New line\n      - heading")
+    follow(page, version)
+    return (watch.folder / "app.yaml").read_text()
+
+
+def test_a_line_from_what_the_page_shows_no_more_changes_nothing(shown, watch):
+    page = shown.page
+    x, y = middle(words(page, "Tools"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 10, y + 10, steps=3)
+    page.get_by_role("heading", name="Choose where").wait_for()
+    saved = save_above(page, watch)
+    page.mouse.move(*middle(node(page, "Jars").locator(".map-title")), steps=5)
+    page.mouse.up()
+    page.wait_for_function("() => document.querySelector('.said')?.innerText === 'The page has just changed. Try again.'")
+    assert page.locator(".linking").count() == 0
+    assert (watch.folder / "app.yaml").read_text() == saved
+
+
+def test_a_choice_stays_or_is_said_to_be_given_up(shown, watch):
+    page = shown.page
+    version = page.locator("#player").get_attribute("data-version")
+    draw(page, middle(words(page, "Jars")), "Shed")
+    follow(page, version)
+    words(page, "Tools").click()
+    page.get_by_role("button", name="Link to a screen…").click()
+    heading = page.get_by_role("heading", name="Choose where “Tools” leads.")
+    heading.wait_for()
+    # What is changed in the page itself is no reason.
+    version = page.locator("#player").get_attribute("data-version")
+    page.keyboard.press("Control+z")
+    follow(page, version)
+    assert heading.is_visible()
+    said(page)
+    save_above(page, watch)
+    assert said(page) == "The page has just changed. Choose “Tools” again."
+    assert page.get_by_role("heading", name="Map").is_visible()
 
 
 def test_a_line_that_ends_nowhere_changes_nothing(shown, watch):

@@ -76,9 +76,13 @@ package struct Relinking {
     let move = app.moves[Int(move)]
     let here = tree.span(move.node)
     guard move.branches.count == 1, let branch = move.branches.first.map({ app.branches[Int($0)] }), branch.answer < 0
-    else { return refused("Where this leads depends on conditions or an answer. Change it there.", here) }
-    if branch.popup >= 0 { return refused("This opens a popup that is written here. Change it there.", here) }
-    guard branch.target >= 0 else { return refused("This sets values and opens nothing. Change it there.", here) }
+    else { return refused("Where this leads depends on conditions or an answer. Change it in your editor.", here) }
+    if branch.popup >= 0 {
+      return refused("The popup that this opens is written as part of the link. Change it in your editor.", here)
+    }
+    guard branch.target >= 0 else {
+      return refused("This sets values and opens nothing. Change it in your editor.", here)
+    }
     let node = tree.nodes[Int(branch.target)]
     guard node.kind == .scalar else {
       return refused("This is written elsewhere, and repeated here by an alias.", here)
@@ -87,10 +91,11 @@ package struct Relinking {
       if case .words = $0 { true } else { false }
     }
     if !isExact, !words.contains("$") {
-      return refused("This leads somewhere else for each row, or in each place that uses it. Change it there.", here)
+      return refused(
+        "This leads somewhere else for each row, or in each place that uses it. Change it in your editor.", here)
     }
     guard let text = ScalarEditing(tree).whole(branch.target, words) else {
-      return refused("This is written over several lines. Change it there.", here)
+      return refused("This is written over several lines. Change it in your editor.", here)
     }
     return .edits([Edit(tree.contentSpan(branch.target), text)])
   }
@@ -111,13 +116,13 @@ package struct Relinking {
       let (start, end) = (Span(start: here.start, end: here.start), here.endPoint)
       if isInFlow { return .edits([Edit(start, "{\(opening)"), Edit(end, "\(closing), \(go)}")]) }
       guard let column = WrittenLines(tree.sources).column(of: here.start), !isSeveralLines(here) else {
-        return refused("This is written over several lines. Write `\(go)` there.", here)
+        return refused("This is written over several lines. Write `\(go)` in your editor.", here)
       }
       return .edits([Edit(start, opening), line(go, at: column, behind: here, closing)])
     }
     let entries = Array(tree.entries(written.node))
     guard node.kind == .mapping, !node.hasMerge, let first = entries.first else {
-      return refused("This is written elsewhere. Write `\(go)` there.", here)
+      return refused("Part of this is written elsewhere. Write `\(go)` in your editor.", here)
     }
     if entries.count > 1, let edit = tree.adding(go, to: written.node, before: tree.text(entries[1].key)) {
       return .edits([edit])
@@ -125,7 +130,7 @@ package struct Relinking {
     let whole = tree.span(first.key).union(tree.span(first.value))
     if node.style == .flow { return .edits([Edit(whole.endPoint, ", \(go)")]) }
     guard let column = WrittenLines(tree.sources).column(of: tree.span(first.key).start) else {
-      return refused("Write `\(go)` here.", here)
+      return refused("Write `\(go)` in your editor.", here)
     }
     return .edits([line(go, at: column, behind: whole)])
   }

@@ -120,7 +120,7 @@ package struct Rewording {
     }
     let whole = ScalarEditing.replaced(text, [(range, words)])
     guard let written = editing.whole(node, whole) else {
-      return refused("This text is written over several lines. Change it there.", here)
+      return refused("This text is written over several lines. Change it in your editor.", here)
     }
     return .edits([Edit(tree.contentSpan(node), written)])
   }
@@ -129,7 +129,7 @@ package struct Rewording {
 
   /// Changes a value where it is written, if it comes from a single row; nil where no row has it.
   private func editValue(among cells: [DataCell], from: String, to: String) -> SourceChange? {
-    let cells = cells.filter { $0.text == from }
+    let cells = cells.filter { ShownRow.trimmed($0.text) == ShownRow.trimmed(from) }
     guard let cell = cells.first else { return nil }
     guard Set(cells.map({ $0.span })).count == 1 else {
       return refused("“\(from)” is in \(cells.count) rows. Change it in the right one.", cell.span)
@@ -142,7 +142,7 @@ package struct Rewording {
       tree.nodes[$0].kind == .scalar && tree.contentSpan(NodeID($0)) == cell.span
     }
     guard let scalar, let text = ScalarEditing(tree).whole(NodeID(scalar), to) else {
-      return refused("“\(from)” is written over several lines. Change it there.", cell.span)
+      return refused("“\(from)” is written over several lines. Change it in your editor.", cell.span)
     }
     return .edits([Edit(cell.span, text)])
   }
@@ -169,7 +169,8 @@ package struct Rewording {
       return shownRow.rows(of: tree.resolved(argument), readAs: from, on: nil)?.isEmpty != true
     }
     guard fitting.count < 2 else {
-      return refused("“\(from)” may come from several places that use this. Change it there.", tree.span(fitting[1]))
+      return refused(
+        "“\(from)” may come from several places that use this. Change it in your editor.", tree.span(fitting[1]))
     }
     return Rewording(app: app, old: from, new: to).plan(among: fitting, shownRow, nil, place)
   }

@@ -98,7 +98,7 @@ package struct ShownRow {
   }
 
   /// A text without the blanks around it, which nobody sees.
-  fileprivate static func trimmed(_ text: String) -> String {
+  static func trimmed(_ text: String) -> String {
     var bytes = Array(text.utf8)[...]
     while let last = bytes.last, [9, 10, 13, 32].contains(last) { bytes.removeLast() }
     while let first = bytes.first, [9, 10, 13, 32].contains(first) { bytes.removeFirst() }

@@ -29,8 +29,12 @@ struct TextOrigin {
   init?(_ written: String, readAs shown: String) {
     self.shown = Array(shown.utf8)
     let pieces = TextTemplate(written).parts
-    guard let forward = Self.parts(of: pieces, Array(written.utf8), self.shown) else { return nil }
-    parts = forward
+    // Blanks before the first word are seen in few places.
+    let found =
+      Self.parts(of: pieces, Array(written.utf8), self.shown, skipsBlanks: false)
+      ?? Self.parts(of: pieces, Array(written.utf8), self.shown, skipsBlanks: true)
+    guard let found else { return nil }
+    parts = found
   }
 
   /// How much of it is words; a text that is all values may be read as anything.
@@ -72,7 +76,9 @@ struct TextOrigin {
 
   // MARK: laying side by side
 
-  private static func parts(of pieces: [TextTemplate.Piece], _ written: [UInt8], _ shown: [UInt8]) -> [Part]? {
+  private static func parts(
+    of pieces: [TextTemplate.Piece], _ written: [UInt8], _ shown: [UInt8], skipsBlanks: Bool
+  ) -> [Part]? {
     var result: [Part] = []
     var (position, place) = (0, 0)
     for (number, piece) in pieces.enumerated() {
@@ -80,6 +86,11 @@ struct TextOrigin {
       case .words(let words):
         var bytes = Array(words.utf8)
         let isLast = number == pieces.count - 1
+        if skipsBlanks, number == 0 {
+          let blanks = bytes.prefix { [9, 10, 13, 32].contains($0) }.count
+          bytes.removeFirst(blanks)
+          place += blanks
+        }
         // A block of lines ends in a line break that nobody sees.
         if isLast { while bytes.last.map({ [10, 13, 32].contains($0) }) ?? false { bytes.removeLast() } }
         guard shown[position...].starts(with: bytes), !isLast || position + bytes.count == shown.count else {

@@ -183,7 +183,7 @@ struct LiveApp {
   }
 
   /// What would be wrong with the app, so that it could not be understood.
-  private func errorAfter(_ change: FileChange) -> String? {
+  func errorAfter(_ change: FileChange) -> String? {
     var trial = session
     guard trial.update([(.file(path: change.path), .contents(change.contents))]) else { return nil }
     var files = Files(root: location.root, limit: max(0, limit - trial.heldBytes))

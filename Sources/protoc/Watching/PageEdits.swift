@@ -58,14 +58,20 @@ struct PageEdits {
     }
   }
 
-  /// Takes the last change back, as long as nobody has changed the file since.
+  /// Takes the last change back, as long as what it wrote is still there; if not, it stays the last one.
   mutating func undo(_ live: LiveApp) -> WebResponse {
-    guard let (change, place) = done.popLast() else {
+    guard let (change, place) = done.last else {
       return Self.answer("There is nothing to undo.", nil, isDone: false)
     }
     do throws(EditProblem) {
-      try write(FileChange(path: change.path, original: change.contents, contents: change.original), live)
-      return Self.answer("Changed \(place.file):\(place.line) back.", place, isDone: true)
+      guard case .contents(let present) = System.read(live.location.path(of: change.path), limit: Int(UInt32.max)),
+        let (undoing, shift) = change.undoing(in: present),
+        present == change.contents || live.errorAfter(undoing) == nil
+      else { throw EditProblem("This file was changed in your editor since. Undo it there.") }
+      try write(undoing, live)
+      done.removeLast()
+      let now = SourcePlace(file: place.file, line: place.line + shift, column: place.column)
+      return Self.answer("Undone: \(now.file):\(now.line).", now, isDone: true)
     } catch {
       return Self.answer(error.message, place, isDone: false)
     }

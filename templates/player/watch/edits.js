@@ -25,7 +25,7 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
     if (!wish) field?.blur();
   };
 
-  const undo = async () => note((await send("undo", {}))?.words);
+  const undo = async () => tell(await send("undo", {}));
 
   // What holds words and nothing else, at or in a node.
   const wordsIn = (node) => {

@@ -6,7 +6,7 @@ import { readUpdate } from "./updates.js";
 import { makeEditing } from "./edits.js";
 import { makeCursor } from "./cursor.js";
 
-const TO_LISTEN_AGAIN = 2000;
+const TO_LISTEN_AGAIN = 2000, TO_TAKE_IN = 2000;
 
 // `texts` are what the player reads of the app; `again(update)` makes it read them again.
 export function watchApp(texts, again) {
@@ -18,7 +18,7 @@ export function watchApp(texts, again) {
   let parts = [ownStyle.ownerNode.textContent, texts.data.slice(0, end), texts.data.slice(end), texts.tools];
   let version = Number(number), wanted = null, run = null, isTaking = false, isClosed = false;
   // Since which version elements have the numbers that they have now: only what is changed in the page itself is known to keep them.
-  let numbered = version, isOwn = false;
+  let numbered = version, isOwn = false, takenIn = null, last = Promise.resolve();
   root.append(troubles);
   root.dataset.version = version;
 
@@ -52,6 +52,7 @@ export function watchApp(texts, again) {
         isOwn = false;
         again(update);
         root.dataset.version = version;
+        takenIn?.();
       }
       cursor.show(version);
     } catch {
@@ -152,12 +153,17 @@ export function watchApp(texts, again) {
 
   // What is touched is said by the numbers of a version of the page: whether they mean something else by now.
   const numbers = { now: () => version, isOld: (then) => then < numbered };
-  // Gives what the server says; nothing where it has stopped.
-  const send = async (what, wish) => {
+  const ask = async (what, wish) => {
     isOwn = true;
     const response = await fetch(what, { method: "POST", body: JSON.stringify({ ...wish, version: numbers.isOld(wish.version) ? wish.version : version }) }).catch(() => null);
     const said = await response?.json().catch(() => null);
     if (!said?.isDone) isOwn = false;
+    return said;
+  };
+  // Gives what the server says; nothing where it has stopped. One change after the other, each once the page shows the last one.
+  const send = (what, wish) => {
+    const said = last.then(() => ask(what, wish));
+    last = said.then(() => isOwn && new Promise((done) => { takenIn = done; setTimeout(done, TO_TAKE_IN); }));
     return said;
   };
   const pageOf = (node) => globalThis.player.data.pages[node.closest(".screen")?.dataset.place] ?? "";
