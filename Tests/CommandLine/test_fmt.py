@@ -180,12 +180,41 @@ def test_indentation_and_spacing_are_made_even(shell):
     "a: [b,\n  c: d, # why\n  e]\n",
     "? a\n: b\n",
     "\ufeffa:   b\n",
+    "a:\n    b:\n    - |\n        text\n        \tindented\n        \t \n         more\n",
+    "a:\n    b: >+\n        text\n        \t\n        \tmore\n\n",
 ])
 def test_what_is_read_stays_and_twice_is_once(shell, text):
     once = formatted_or_left(shell, text.encode())
     assert yaml.load(once, yaml.BaseLoader) == yaml.load(text.encode(), yaml.BaseLoader)
     assert formatted_or_left(shell, once) == once
     assert once.count(b"#") == text.count("#")
+
+
+TABBED = """\
+a:
+    - text: |
+            hi
+            \tx
+               \ty
+      more:   b
+"""
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        (TABBED, "a:\n  - text: |\n          hi\n          \tx\n             \ty\n    more: b\n"),
+        ("a:   b\n...\n", "a: b\n...\n"),
+        ("---\na:   b\n...  # that is all\n# of it\n", "---\na: b\n...  # that is all\n# of it\n"),
+        ("a: ['x' ,\n  y   ,   z\n]\n", "a: ['x',\n  y, z\n]\n"),
+        ("a: {x: 1 , # why\n  y: 2  ,\n  z: [3\n   , 4]}\n", "a: {x: 1, # why\n  y: 2,\n  z: [3\n   , 4]}\n"),
+    ],
+    ids=["a tab in a block of text", "the end of a document", "the end and comments", "a comma at the end of a line", "commas"],
+)
+def test_what_is_seldom_written_is_tidied_too(shell, text, expected):
+    assert formatted(shell, text) == expected
+    assert formatted(shell, expected) == expected
+    assert yaml.safe_load(expected) == yaml.safe_load(text)
 
 
 def formatted_or_left(shell, text):
@@ -288,6 +317,7 @@ def test_what_cannot_be_read_is_left_alone(shell):
         ("a: b\n? key\n: c\n", "2:1", "it is written in a way that cannot be formatted safely", "a key after `? `: write it as `key: value`"),
         ("a:\n  - ? key\n    : c\n", "2:5", "it is written in a way that cannot be formatted safely", "a key after `? `: write it as `key: value`"),
         ("a: b\n---\na: c\n", "2:1", "it is written in a way that cannot be formatted safely", "a second document starts here: move it to a separate file"),
+        ("a: b\n...\n---\nc: d\n", "3:1", "it is written in a way that cannot be formatted safely", "a second document starts here: move it to a separate file"),
     ],
 )
 def test_it_says_where_and_why_a_file_is_left_alone(shell, text, place, what, why):
@@ -301,6 +331,14 @@ def test_it_says_where_and_why_a_file_is_left_alone(shell, text, place, what, wh
     shell.write("app.yaml", shells.HELLO + "include: [parts/*.yaml]\n")
     code, out, err = shell.says("fmt", cwd=".")
     assert code == 2 and f"`parts/one.yaml` was left alone: {what}\n  parts/one.yaml:{place} {why}\n" in err
+
+
+def test_it_says_that_lines_end_oddly(shell):
+    path = shell.write("one.yaml", b"a:   b\rc:\r  - d\r")
+    code, out, err = shell.says("fmt", "one.yaml")
+    assert (code, out) == (2, "")
+    assert err.endswith("one.yaml:1:7 this line ends with a carriage return alone: save the file with line feeds (LF)\n")
+    assert path.read_bytes() == b"a:   b\rc:\r  - d\r"
 
 
 def test_wrong_use_is_explained(shell):

@@ -20,6 +20,8 @@ struct BlockLayout {
   private(set) var shifts: [Int: Int] = [:]
   /// Lines whose ends are part of a text.
   private(set) var textLines: Set<Int> = []
+  /// Lines of a text after `|` or `>`.
+  private(set) var blockLines: Set<Int> = []
   private(set) var columns: [Column] = []
   /// The ends of keys without a value: comments after them may be deeper.
   private(set) var openEnds: Set<Int> = []
@@ -36,8 +38,9 @@ struct BlockLayout {
   /// Lays out the whole document.
   mutating func place(_ root: NodeID) {
     let end = place(root, at: 0, under: 0, continuing: 0)
-    // Anything but comments is a second document.
-    let rest = nextToken(from: end)
+    // The end of a document may be marked. Anything else but comments is a second one.
+    var rest = nextToken(from: end)
+    while bytes[rest...].starts(with: "...".utf8), lines.column(of: rest) == 0 { rest = nextToken(from: rest + 3) }
     if rest < bytes.count { notice(bytes[rest...].starts(with: "---".utf8) ? .secondDocument : .other, at: rest) }
   }
 
@@ -95,16 +98,17 @@ struct BlockLayout {
     let first = lines.line(at: Int(node.span.start))
     let last = lines.line(at: max(Int(node.span.start), Int(node.span.end) - 1))
     if node.style == .literal || node.style == .folded {
-      if first < last { textLines.formUnion(first + 1...last) }
+      if first < last { blockLines.formUnion(first + 1...last) }
       // `|+` keeps the empty lines after it.
       let header = bytes[Int(node.span.start)..<min(Int(node.span.end), lines.end(of: first))]
       if header.prefix(while: { $0 != UInt8(ascii: "#") }).contains(UInt8(ascii: "+")) {
         var line = last + 1
         while line < lines.count, lines.isBlank(line) {
-          textLines.insert(line)
+          blockLines.insert(line)
           line += 1
         }
       }
+      textLines.formUnion(blockLines)
     } else if first < last {
       textLines.formUnion(first..<last)
     }
@@ -267,7 +271,7 @@ struct BlockLayout {
     shifts[line] = column - (offset - lines.start(of: line))
   }
 
-  /// What is between two tokens in brackets; over several lines it stays.
+  /// What is between two tokens in brackets; over several lines only a comma comes to what is before it.
   private mutating func placeGap(_ range: Range<Int>, isFirst: Bool, isLast: Bool) {
     let gap = bytes[range]
     let core = gap.filter { $0 != 32 && $0 != 9 }
@@ -275,7 +279,11 @@ struct BlockLayout {
     case "": if isFirst || isLast { replace(range, with: "") }
     case ",": replace(range, with: isLast ? "," : ", ")
     case ":": if !isLast { replace(range, with: ": ") }
-    default: break
+    default:
+      let blanks = gap.prefix { $0 == 32 || $0 == 9 }.count
+      if bytes[range.lowerBound + blanks] == UInt8(ascii: ",") {
+        replace(range.lowerBound..<range.lowerBound + blanks, with: "")
+      }
     }
   }
 

@@ -15,10 +15,18 @@ package enum FormattedFile: Equatable, Sendable {
     /// A key after `? `.
     case explicitKey
     case secondDocument
+    /// Lines that end with a carriage return alone.
+    case lineEnd
     case other
   }
 
   package init(_ contents: [UInt8], limits: Limits = Limits()) {
+    self.init(layingOut: contents, limits)
+    let odd = contents.indices.first { contents[$0] == 13 && ($0 + 1 == contents.count || contents[$0 + 1] != 10) }
+    if case .unusual(.other, _) = self, let odd { self = .unusual(.lineEnd, at: odd) }
+  }
+
+  private init(layingOut contents: [UInt8], _ limits: Limits) {
     var tree = SyntaxTree()
     let root = tree.read(path: "", contents: contents, limits: limits)
     if let skipped = tree.skipped.map({ $0.start }).min() {

@@ -47,5 +47,13 @@ struct LineStarts {
     return index
   }
 
+  /// Where a line has its first byte that is no space: a tab is part of the text of a block.
+  func firstSign(of line: Int) -> Int {
+    var index = starts[line]
+    let end = end(of: line)
+    while index < end, bytes[index] == 32 { index += 1 }
+    return index
+  }
+
   func isBlank(_ line: Int) -> Bool { firstToken(of: line) == end(of: line) }
 }

@@ -31,7 +31,7 @@ struct LineWriter {
       output += waiting
       waiting = []
       isFirst = false
-      let start = lines.firstToken(of: line)
+      let start = start(of: line)
       output += [UInt8](repeating: 32, count: indent(of: line))
       var position = start
       var end = lines.end(of: line)
@@ -52,8 +52,13 @@ struct LineWriter {
     return output
   }
 
+  /// Where what a line says begins, after what indents it.
+  private func start(of line: Int) -> Int {
+    layout.blockLines.contains(line) ? lines.firstSign(of: line) : lines.firstToken(of: line)
+  }
+
   private func indent(of line: Int) -> Int {
-    let start = lines.firstToken(of: line)
+    let start = start(of: line)
     let old = start - lines.start(of: line)
     if let shift = layout.shifts[line] {
       return lines.isBlank(line) && old == 0 ? 0 : max(0, old + shift)

@@ -186,6 +186,7 @@ extension FormattedFile.Oddity {
     switch self {
     case .explicitKey: "a key after `? `: write it as `key: value`"
     case .secondDocument: "a second document starts here: move it to a separate file"
+    case .lineEnd: "this line ends with a carriage return alone: save the file with line feeds (LF)"
     case .other: "the file would be read differently from here on"
     }
   }
