@@ -14,7 +14,7 @@ extension Decoder {
         if key >= 0, let comment = tree.swallowedComment(after: key) {
           report(.swallowedText(at: comment, .comment))
         } else {
-          reportType(node, "a target: a screen, a popup, `back`, `close`, a URL")
+          reportType(node, "a target (a screen, a popup, `back`, `close` or a URL)")
         }
         return -1
       }
@@ -122,7 +122,7 @@ extension Decoder {
       if tree.isEmpty(entry.value), let comment = tree.swallowedComment(after: entry.key) {
         return report(.swallowedText(at: comment, .comment))
       }
-      return reportType(entry.value, "a target: a screen, a popup, `back`, `close`, a URL")
+      return reportType(entry.value, "a target (a screen, a popup, `back`, `close` or a URL)")
     }
     branch.target = entry.value
   }

@@ -28,8 +28,11 @@ extension Rule {
           fixes: [.removal(span)]
         )
       case .zeroWidth(let scalar):
+        let isCause = HiddenBreaks(inspection.tree).isCause(span)
         findings.add(
-          "there is an invisible character here: \(String.codePoint(scalar))", at: span, fixes: [.removal(span)])
+          "there is an invisible character here: \(String.codePoint(scalar))", at: span,
+          notes: isCause ? [Note("YAML starts a new line here")] : [], fixes: [.removal(span)],
+          severity: isCause ? .error : nil)
       case .mixedScript:
         let name = inspection.tree.sources.text(span)
         findings.add("`\(name)` mixes letters from several scripts", at: span, notes: Note.strangers(in: name))

@@ -16,11 +16,14 @@ extension Rule {
       let isCertain = isBlank || sources.isIndentedWithTabsAlone(sources.file(of: first), lines)
       let fix = TabWidth.best(for: lines, in: sources).map { width in
         Fix(
-          "replace each tab with \(width.words) spaces", edits: width.edits(of: lines, in: sources),
+          "replace each tab with \(width.words)", edits: width.edits(of: lines, in: sources),
           isCertain: isCertain && width == .two)
       }
+      let isAfterDash = lines.allSatisfy { sources.text($0).prefix { $0 != "\t" }.contains("-") }
+      let words: String =
+        isBlank ? .blankWithTabs(lines.count) : isAfterDash ? .tabsAfterDash(lines.count) : .tabs(lines.count)
       findings.add(
-        isBlank ? .blankWithTabs(lines.count) : .tabs(lines.count), at: first,
+        words, at: first,
         notes: fix == nil ? [Note("replace the tabs with spaces")] : [],
         fixes: fix.map { [$0] } ?? [])
     }
@@ -37,11 +40,11 @@ private enum TabWidth: Int, CaseIterable {
 
   var words: String {
     switch self {
-    case .one: "one"
-    case .two: "two"
-    case .three: "three"
-    case .four: "four"
-    case .eight: "eight"
+    case .one: "a space"
+    case .two: "two spaces"
+    case .three: "three spaces"
+    case .four: "four spaces"
+    case .eight: "eight spaces"
     }
   }
 
@@ -115,6 +118,11 @@ extension SourceMap {
 extension String {
   fileprivate static func blankWithTabs(_ count: Int) -> String {
     count == 1 ? "there is a tab on this blank line" : "there are tabs on \(count) blank lines, starting here"
+  }
+
+  fileprivate static func tabsAfterDash(_ count: Int) -> String {
+    count == 1
+      ? "there is a tab after the `-` of this line" : "there are tabs after the `-` of \(count) lines, starting here"
   }
 
   fileprivate static func tabs(_ count: Int) -> String {

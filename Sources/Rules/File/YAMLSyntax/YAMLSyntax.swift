@@ -15,7 +15,9 @@ extension Rule {
       """
   ) { inspection, findings in
     var fixable = IndentationFix.most
-    for case .malformed(let at, let problem, let context, let contextAt) in inspection.tree.faults {
+    let hiddenBreaks = HiddenBreaks(inspection.tree)
+    for case .malformed(let at, let problem, let context, let contextAt) in inspection.tree.faults
+    where hiddenBreaks.last(before: at) == nil {
       if let style = CommentStyle(at: at, in: inspection.tree.sources), fixable > 0 {
         fixable -= 1
         findings.add("a comment starts with `#`, not with `\(style.opening)`", at: at, fixes: style.fixes)
