@@ -52,48 +52,35 @@ extension Compilation {
 
   // MARK: a screen
 
-  /// The edit that makes the screen a link leads to, where there is none; nil if a finding is about something else.
-  package func newScreen(for diagnostic: Diagnostic) -> Fix? {
-    let tree = app.tree
-    for case .unknownTarget(let node, let target, _, _, _) in app.faults where tree.span(node) == diagnostic.span {
-      let isName = target.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || "-_0123456789".unicodeScalars.contains($0)
-      }
-      guard isName, !target.isEmpty, !ReservedID.words.contains(target) else { return nil }
-      let own = tree.sources.fileIndex(of: diagnostic.span)
-      let roots = app.roots.filter { tree.node($0).kind == .mapping }
-      let nearest = roots.filter { tree.sources.fileIndex(of: tree.span($0)) == own } + roots
-      for root in nearest {
-        guard let edit = addition(of: target, to: tree.value(of: root, "screens")) else { continue }
-        return Fix("create the screen `\(target)`", edits: [edit])
+  /// What makes the screen a link leads to, where there is none, and what that is called; nil if a finding is about something else.
+  ///
+  /// - Parameter createsFiles: whether it may get a file of its own, as `new screen` would give it.
+  package func newScreen(
+    for diagnostic: Diagnostic, createsFiles: Bool
+  ) -> (title: String, edits: [Edit], created: NewScreen.File?)? {
+    for case .unknownTarget(let node, let target, _, _, _) in app.faults where app.tree.span(node) == diagnostic.span {
+      let title = "create the screen `\(target)`"
+      do throws(NewScreen.Objection) {
+        let plan = try NewScreen.plan(target, createsFiles: createsFiles, in: self)
+        return (title, plan.edits, plan.created)
+      } catch {
+        if !error.isAboutName, let edit = additionInBraces(of: target) { return (title, [edit], nil) }
       }
     }
     return nil
   }
 
-  /// Writes a screen after all others.
-  private func addition(of name: String, to screens: NodeID) -> Edit? {
+  /// Writes a screen after all others, where they are written between braces.
+  private func additionInBraces(of name: String) -> Edit? {
     let tree = app.tree
-    guard screens >= 0, tree.nodes[Int(screens)].kind == .mapping, !tree.nodes[Int(screens)].hasMerge,
-      let last = Array(tree.entries(screens)).last, let first = Array(tree.entries(screens)).first
-    else { return nil }
-    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    let title = words.prefix(1).uppercased() + words.dropFirst()
-    if tree.nodes[Int(screens)].style == .flow {
-      return Edit(tree.span(last.value).endPoint, ", \(name): {title: \(title)}")
+    for root in app.roots where tree.node(root).kind == .mapping {
+      let screens = tree.value(of: root, "screens")
+      guard screens >= 0, tree.node(screens).kind == .mapping, tree.node(screens).style == .flow,
+        !tree.node(screens).hasMerge, let last = Array(tree.entries(screens)).last
+      else { continue }
+      let body = "title: \(NewScreen.words(of: name)), body: [{text: \(NewScreen.filler)}]"
+      return Edit(tree.span(last.value).endPoint, ", \(name): {\(body)}")
     }
-    let bytes = tree.sources.bytes
-    let file = tree.sources.file(of: tree.span(first.key)).span
-    // As far in as the others.
-    let key = Int(tree.span(first.key).start)
-    let line = bytes[Int(file.start)..<key].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? Int(file.start)
-    guard bytes[line..<key].allSatisfy({ $0 == UInt8(ascii: " ") }) else { return nil }
-    let indentation = String(repeating: " ", count: key - line)
-    let screen = "\(indentation)\(name):\n\(indentation)  title: \(title)"
-    // Behind the last line of the last screen, with the comment that is on it.
-    var end = Int(max(tree.span(last.key).end, tree.span(last.value).end))
-    if end > line, bytes[end - 1] == 10 { return Edit(Span(start: UInt32(end), end: UInt32(end)), screen + "\n") }
-    while end < Int(file.end), bytes[end] != 10, bytes[end] != 13 { end += 1 }
-    return Edit(Span(start: UInt32(end), end: UInt32(end)), "\n" + screen)
+    return nil
   }
 }

@@ -16,7 +16,7 @@ extension Workspace {
     guard let path = question["file"].text, let document = document(path) else { return [] }
     let start = document.offset(of: question["range"]["start"], .utf16) ?? 0
     let end = document.offset(of: question["range"]["end"], .utf16) ?? start
-    return withAnswers { .list($0.fixes(in: path, from: start, to: end)) }
+    return withAnswers { .list($0.fixes(in: path, from: start, to: end, createsFiles: false)) }
   }
 
   mutating func complete(_ question: JSONValue) -> [UInt8] {

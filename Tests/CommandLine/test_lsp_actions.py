@@ -47,7 +47,7 @@ def test_a_screen_that_is_missing_is_made(editor):
     found = actions(editor, "app.yaml", at(8, 12, 8, 12))
     edit = found["Create the screen `toy-box`"]["edit"]["changes"][editor.uri("app.yaml")]
     text = changed(APP, edit)
-    assert text == APP.replace("journeys:", "  toy-box:\n    title: Toy box\njourneys:")
+    assert text == APP.replace("journeys:", "  toy-box:\n    title: Toy box\n    body:\n      - text: Nothing here yet.\njourneys:")
     editor.change("app.yaml", {"text": text})
     assert "P201" not in [one["code"] for one in editor.found("app.yaml")]
 
@@ -55,11 +55,11 @@ def test_a_screen_that_is_missing_is_made(editor):
 @pytest.mark.parametrize(
     "screens, expected",
     [
-        ("screens: {a: {body: [{button: B, go: b}]}}", "screens: {a: {body: [{button: B, go: b}]}, b: {title: B}}"),
-        ("screens:\n  a:\n    body: [{button: B, go: b}]", "screens:\n  a:\n    body: [{button: B, go: b}]\n  b:\n    title: B"),
-        ("screens:\n    a: {body: [{button: B, go: b}]} # that\n\n# end\n", "screens:\n    a: {body: [{button: B, go: b}]} # that\n    b:\n      title: B\n\n# end\n"),
+        ("screens: {a: {body: [{button: B, go: b}]}}", "screens: {a: {body: [{button: B, go: b}]}, b: {title: B, body: [{text: Nothing here yet.}]}}"),
+        ("screens:\n  a:\n    body: [{button: B, go: b}]", "screens:\n  a:\n    body: [{button: B, go: b}]\n  b:\n    title: B\n    body:\n      - text: Nothing here yet.\n"),
+        ("screens:\n    a: {body: [{button: B, go: b}]} # that\n\n# end\n", "screens:\n    a: {body: [{button: B, go: b}]} # that\n    b:\n      title: B\n      body:\n        - text: Nothing here yet.\n\n# end\n"),
         ("screens:\n  a:\n    body:\n      - button: B\n        go: b\n        note: |\n          long\n\ncheck: {}\n", None),
-        ("screens:\n  a: {body: [{button: B, go: b}]}\n  c:\n", "screens:\n  a: {body: [{button: B, go: b}]}\n  c:\n  b:\n    title: B\n"),
+        ("screens:\n  a: {body: [{button: B, go: b}]}\n  c:\n", "screens:\n  a: {body: [{button: B, go: b}]}\n  c:\n  b:\n    title: B\n    body:\n      - text: Nothing here yet.\n"),
     ],
 )
 def test_a_screen_is_made_wherever_screens_are(editor, screens, expected):
@@ -73,6 +73,35 @@ def test_a_screen_is_made_wherever_screens_are(editor, screens, expected):
     editor.change("app.yaml", {"text": made})
     assert "P201" not in [one["code"] for one in editor.found("app.yaml")]
     assert "b" in [one["name"] for one in editor.ask("workspace/symbol", {"query": "b"})]
+
+
+@pytest.mark.parametrize("creates", [True, False])
+def test_a_screen_is_made_as_new_screen_makes_it(binary, tmp_path, creates):
+    files = {
+        "app.yaml": "app: A\ninclude: [screens/*.yaml]\nlayouts: {}\n",
+        "screens/home.yaml": "screens:\n  home:\n    title: Home\n    body:\n      - button: About\n        go: about\n",
+    }
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text(text)
+    editor = Editor(binary, tmp_path, {"workspace": {"workspaceEdit": {"resourceOperations": ["create"] if creates else []}}})
+    editor.open("screens/home.yaml", files["screens/home.yaml"])
+    editor.found("screens/home.yaml")
+    edit = actions(editor, "screens/home.yaml", at(5, 12, 5, 12))["Create the screen `about`"]["edit"]
+    editor.end()
+    about = "  about:\n    title: About\n    body:\n      - text: Nothing here yet.\n"
+    if not creates:
+        changes = edit["changes"][editor.uri("screens/home.yaml")]
+        assert changed(files["screens/home.yaml"], changes) == files["screens/home.yaml"] + about
+        return
+    create, text, *others = edit["documentChanges"]
+    assert create == {"kind": "create", "uri": editor.uri("screens/about.yaml")}
+    assert text["textDocument"] == {"uri": editor.uri("screens/about.yaml"), "version": None}
+    assert changed("", text["edits"]) == "screens:\n" + about
+    # The app starts where it did.
+    assert [(one["textDocument"]["uri"], changed(files["app.yaml"], one["edits"])) for one in others] == [
+        (editor.uri("app.yaml"), files["app.yaml"].replace("layouts", "start: home\nlayouts"))
+    ]
 
 
 def test_a_finding_is_accepted_where_it_is(editor):

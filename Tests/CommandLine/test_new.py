@@ -121,6 +121,15 @@ def test_wherever_the_last_screen_ends(new, text):
     assert "so `help` cannot be reached" in new.check().stdout and "[P1" not in new.check().stdout
 
 
+@pytest.mark.parametrize("step", [2, 4])
+@pytest.mark.parametrize("inside", [0, 2, 4])
+def test_it_is_indented_as_its_neighbours_are(new, step, inside):
+    outer, inner = " " * step, " " * 2 * step
+    home = f"{outer}home:\n{inner}title: Home\n{inner}body:\n{inner}{' ' * inside}- text: Nothing here yet.\n"
+    assert new("screen", "help", files={"app.yaml": "app: A\nscreens:\n" + home}).returncode == 0
+    assert new.read() == "app: A\nscreens:\n" + home + home.replace("home", "help").replace("Home", "Help")
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -62,7 +62,10 @@ async function start() {
     await own.ask("initialize", {
       processId: process.pid,
       rootUri: folder?.toString() ?? null,
-      capabilities: { textDocument: { hover: { contentFormat: ["markdown"] } }, general: { positionEncodings: ["utf-16"] } },
+      capabilities: {
+        textDocument: { hover: { contentFormat: ["markdown"] } }, general: { positionEncodings: ["utf-16"] },
+        workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ["create"] } },
+      },
     });
   } catch {
     return; // `ended` has said why.

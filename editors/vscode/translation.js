@@ -28,7 +28,11 @@ class Translation {
   workspaceEdit(answer) {
     if (!answer) return undefined;
     const result = new this.vscode.WorkspaceEdit();
-    for (const [uri, edits] of Object.entries(answer.changes)) result.set(this.vscode.Uri.parse(uri), edits.map(this.edit));
+    for (const { kind, uri, textDocument, edits } of answer.documentChanges ?? []) {
+      if (kind === "create") result.createFile(this.vscode.Uri.parse(uri), { ignoreIfExists: true });
+      else result.set(this.vscode.Uri.parse(textDocument.uri), edits.map(this.edit));
+    }
+    for (const [uri, edits] of Object.entries(answer.changes ?? {})) result.set(this.vscode.Uri.parse(uri), edits.map(this.edit));
     return result;
   }
 

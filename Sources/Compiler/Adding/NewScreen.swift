@@ -1,3 +1,4 @@
+package import Diagnostics
 import FlowGraph
 import ScreenModel
 import SourceText
@@ -9,6 +10,8 @@ package struct NewScreen {
   package struct Objection: Error {
     package let message: String
     package var hints: [String] = []
+    /// Whether there can be none of that name, wherever it is written.
+    var isAboutName = false
   }
 
   /// A file that comes or changes.
@@ -21,6 +24,11 @@ package struct NewScreen {
 
   /// What is to be written.
   package struct Plan {
+    /// What is added to files that are there.
+    package let edits: [Edit]
+    /// The file that comes; nil if the screen is written in one that is there.
+    package let created: File?
+    /// All files that come or change.
     package let files: [File]
     /// The screen that the app has to name as its start now, so that it begins where it did; nil if it need not.
     package let start: String?
@@ -32,6 +40,9 @@ package struct NewScreen {
   private let title: String
   private let layout: String?
 
+  /// What a screen says that nobody has written yet.
+  static let filler = "Nothing here yet."
+
   private var tree: SyntaxTree { app.tree }
   private var lines: WrittenLines { WrittenLines(tree.sources) }
 
@@ -40,23 +51,25 @@ package struct NewScreen {
   ///   - title: its heading; nil for words made of the id.
   ///   - layout: the layout around it; nil for none.
   ///   - from: the id of the screen that gets a button which leads there.
+  ///   - createsFiles: whether it may get a file of its own.
   package static func plan(
-    _ id: String, title: String?, layout: String?, from: String?, in compilation: Compilation
+    _ id: String, title: String? = nil, layout: String? = nil, from: String? = nil, createsFiles: Bool = true,
+    in compilation: Compilation
   ) throws(Objection) -> Plan {
     let app = compilation.app
     let maker = NewScreen(
       app: app, entry: app.tree.sources.files.first?.path ?? "", id: id, title: title ?? Self.words(of: id),
       layout: layout)
-    return try maker.plan(from: from)
+    return try maker.plan(from: from, createsFiles: createsFiles)
   }
 
   /// Words for people: `order-book` is `Order book`.
-  private static func words(of id: String) -> String {
+  static func words(of id: String) -> String {
     let words = id.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  private func plan(from: String?) throws(Objection) -> Plan {
+  private func plan(from: String?, createsFiles: Bool) throws(Objection) -> Plan {
     try refuseName()
     if let layout, !app.layouts.contains(where: { app.tree.text($0.key) == layout }) {
       let names = app.layouts.map { "`\(app.tree.text($0.key))`" }
@@ -65,9 +78,9 @@ package struct NewScreen {
         hints: names.isEmpty ? [] : ["there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"])
     }
     var insertions: [(at: Int, text: String)] = []
-    var result: [File] = []
+    var created: File?
     var start: String?
-    if let file = newFile {
+    if createsFiles, let file = newFile {
       guard !tree.sources.files.contains(where: { $0.path == file }) else {
         throw Objection(message: "there is already a file `\(file)`")
       }
@@ -75,37 +88,58 @@ package struct NewScreen {
         insertions.append(kept.line)
         start = kept.screen
       }
-      let text = ("screens:\n" + written(indent: 2, step: 2)).replacing("\n", with: lines.lineEnd(in: 0))
-      result.append(File(path: file, original: nil, contents: Array(text.utf8)))
+      let text = ("screens:\n" + written(indent: 2, step: 2, listStep: 2)).replacing("\n", with: lines.lineEnd(in: 0))
+      created = File(path: file, original: nil, contents: Array(text.utf8))
     } else {
       insertions.append(try placeInFile())
     }
     // The button may end the last screen, where the new one begins.
     if let from { insertions.insert(try button(on: from), at: 0) }
+    let edits = edits(inserting: insertions)
+    return Plan(
+      edits: edits, created: created, files: (created.map { [$0] } ?? []) + files(after: edits), start: start)
+  }
+
+  /// What comes at some places, in the order of the files, with the ends of lines that each file has.
+  private func edits(inserting insertions: [(at: Int, text: String)]) -> [Edit] {
     let sources = tree.sources
-    let byFile = Dictionary(grouping: insertions) { insertion in
-      sources.files.firstIndex { insertion.at >= $0.span.start && insertion.at <= $0.span.end } ?? 0
-    }
-    for (file, insertions) in byFile.sorted(by: { $0.key < $1.key }) {
-      let span = sources.files[file].span
+    var edits: [Edit] = []
+    let inOrder = insertions.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+    for (_, insertion) in inOrder {
+      let file = file(of: insertion.at)
       let lineEnd = lines.lineEnd(in: file)
+      let place = UInt32(insertion.at)
+      // A last line may lack its end.
+      let isOpen =
+        insertion.at > Int(sources.files[file].span.start) && ![10, 13].contains(sources.bytes[insertion.at - 1])
+        && edits.last?.span.start != place
+      let text = insertion.text.replacing("\n", with: lineEnd)
+      edits.append(Edit(Span(start: place, end: place), isOpen ? lineEnd + text : text))
+    }
+    return edits
+  }
+
+  private func file(of place: Int) -> Int {
+    tree.sources.files.firstIndex { place >= $0.span.start && place <= $0.span.end } ?? 0
+  }
+
+  private func files(after edits: [Edit]) -> [File] {
+    let sources = tree.sources
+    let byFile = Dictionary(grouping: edits) { file(of: Int($0.span.start)) }
+    return byFile.sorted { $0.key < $1.key }.map { file, edits in
+      let span = sources.files[file].span
       var contents: [UInt8] = []
       var position = Int(span.start)
-      let inOrder = insertions.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
-      for (_, insertion) in inOrder {
-        contents += sources.bytes[position..<insertion.at]
-        // A last line may lack its end.
-        if let last = contents.last, last != 10, last != 13 { contents += lineEnd.utf8 }
-        contents += insertion.text.replacing("\n", with: lineEnd).utf8
-        position = insertion.at
+      for edit in edits {
+        contents += sources.bytes[position..<Int(edit.span.start)]
+        contents += edit.text.utf8
+        position = Int(edit.span.start)
       }
       contents += sources.bytes[position..<Int(span.end)]
-      result.append(
-        File(
-          path: sources.files[file].path, original: Array(sources.bytes[Int(span.start)..<Int(span.end)]),
-          contents: contents))
+      return File(
+        path: sources.files[file].path, original: Array(sources.bytes[Int(span.start)..<Int(span.end)]),
+        contents: contents)
     }
-    return Plan(files: result, start: start)
   }
 
   // MARK: its name
@@ -120,16 +154,20 @@ package struct NewScreen {
         message: "`\(id)` cannot be the name of a screen",
         hints: [
           "a name starts with a letter and continues with letters, digits, `-` and `_`; `--title` takes any words"
-        ])
+        ], isAboutName: true)
     }
     if ReservedID.words.contains(id) {
-      throw Objection(message: "`\(id)` is a reserved word, so it cannot be a name")
+      throw Objection(message: "`\(id)` is a reserved word, so it cannot be a name", isAboutName: true)
     }
     if let screen = app.screens.first(where: { tree.text($0.key) == id }) {
-      throw Objection(message: "there is already a screen `\(id)` in \(tree.sources.words(for: tree.span(screen.key)))")
+      throw Objection(
+        message: "there is already a screen `\(id)` in \(tree.sources.words(for: tree.span(screen.key)))",
+        isAboutName: true)
     }
     if let popup = app.popups.first(where: { $0.key >= 0 && tree.text($0.key) == id && $0.isShared }) {
-      throw Objection(message: "there is already a popup `\(id)` in \(tree.sources.words(for: tree.span(popup.key)))")
+      throw Objection(
+        message: "there is already a popup `\(id)` in \(tree.sources.words(for: tree.span(popup.key)))",
+        isAboutName: true)
     }
   }
 
@@ -184,19 +222,29 @@ package struct NewScreen {
     }
     let own = tree.entries(screen.node).first { _ in true }.flatMap { lines.indent(of: tree.span($0.key)) }
     let step = own.map { $0 - indent }.flatMap { $0 > 0 ? $0 : nil } ?? 2
-    let text = written(indent: indent, step: step)
+    let text = written(indent: indent, step: step, listStep: listStep(of: screen) ?? step)
     return (lines.end(after: tree.span(screen.node).union(key)), lines.hasBlankLine(before: key) ? "\n" + text : text)
   }
 
+  /// How far in the list of a screen's body is from its key; nil where it is not written on lines of its own.
+  private func listStep(of screen: Screen) -> Int? {
+    guard tree.node(screen.node).kind == .mapping,
+      let body = tree.entries(screen.node).first(where: { tree.text($0.key) == "body" }),
+      tree.node(body.value).kind == .sequence, let first = tree.children(body.value).first(where: { _ in true }),
+      let dash = lines.dash(before: tree.span(first).start), let key = lines.indent(of: tree.span(body.key))
+    else { return nil }
+    return dash - key
+  }
+
   /// How it is written.
-  private func written(indent: Int, step: Int) -> String {
+  private func written(indent: Int, step: Int, listStep: Int) -> String {
     let (outer, inner) = (String(repeating: " ", count: indent), String(repeating: " ", count: indent + step))
     func plain(_ text: String) -> String { ScalarWriting.text(text, like: .plain, inFlow: false) }
     return """
       \(outer)\(id):
       \(layout.map { "\(inner)layout: \(plain($0))\n" } ?? "")\(inner)title: \(plain(title))
       \(inner)body:
-      \(inner)  - text: Nothing here yet.
+      \(inner)\(String(repeating: " ", count: listStep))- text: \(Self.filler)
 
       """
   }

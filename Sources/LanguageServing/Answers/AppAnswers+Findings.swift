@@ -53,7 +53,9 @@ extension AppAnswers {
   // MARK: fixes
 
   /// What can be done about the findings that touch a range of a file: their fixes, a screen that is missing, and accepting them.
-  package mutating func fixes(in path: String, from start: Int, to end: Int) -> [JSONValue] {
+  ///
+  /// - Parameter createsFiles: whether whoever asks can make files.
+  package mutating func fixes(in path: String, from start: Int, to end: Int, createsFiles: Bool) -> [JSONValue] {
     guard let file = file(path) else { return [] }
     let wanted = (place(start, in: file), place(end, in: file))
     var fixes: [JSONValue] = []
@@ -61,9 +63,10 @@ extension AppAnswers {
     for diagnostic in compilation.report.everyPlace
     where diagnostic.span.start <= wanted.1 && wanted.0 <= diagnostic.span.end && file.span.contains(diagnostic.span) {
       let finding = finding(diagnostic).1
-      for fix in diagnostic.fixes + [compilation.newScreen(for: diagnostic)].compactMap({ $0 }) where !fix.edits.isEmpty
-      {
-        fixes.append(action(fix, for: finding))
+      for fix in diagnostic.fixes where !fix.edits.isEmpty { fixes.append(action(fix, for: finding)) }
+      if let (title, edits, created) = compilation.newScreen(for: diagnostic, createsFiles: createsFiles) {
+        let fix = Fix(title, edits: edits)
+        fixes.append(created.map { action(fix, creating: $0, for: finding) } ?? action(fix, for: finding))
       }
       if let fix = compilation.acceptance(of: diagnostic) { decisions.append(action(fix, for: finding)) }
     }
@@ -76,6 +79,25 @@ extension AppAnswers {
       "diagnostics": [finding], "isPreferred": .bool(fix.isCertain),
       "edit": ["changes": changes(fix.edits.map { ($0.span, $0.text) })],
     ]
+  }
+
+  /// An action that makes a file, too.
+  private mutating func action(_ fix: Fix, creating file: NewScreen.File, for finding: JSONValue) -> JSONValue {
+    guard case .object(var action) = action(fix, for: finding), case .object(let changes) = action["edit"]?["changes"]
+    else { return .null }
+    let address = JSONValue.string(addressOf(file.path))
+    let start: JSONValue = ["line": 0, "character": 0]
+    let text = JSONValue.string(String(decoding: file.contents, as: UTF8.self))
+    func edits(_ address: JSONValue, _ edits: JSONValue) -> JSONValue {
+      ["textDocument": ["uri": address, "version": .null], "edits": edits]
+    }
+    let all: [JSONValue] =
+      [
+        ["kind": "create", "uri": address],
+        edits(address, .list([["range": ["start": start, "end": start], "newText": text]])),
+      ] + changes.sorted { $0.key < $1.key }.map { edits(.string($0.key), $0.value) }
+    action["edit"] = ["documentChanges": .list(all)]
+    return .object(action)
   }
 
   // MARK: components

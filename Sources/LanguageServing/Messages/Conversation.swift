@@ -43,6 +43,8 @@ package struct Conversation: Sendable {
   private var showsProgress = false
   /// Whether the editor can be asked to tell of files that change on the disk.
   private var watchesFiles = false
+  /// Whether the editor makes files where an answer says so.
+  package private(set) var createsFiles = false
   /// The name of a progress that the editor has agreed to, and that nothing was told of yet.
   private var agreedProgress: JSONValue?
   private var progressCount = 0
@@ -94,6 +96,8 @@ package struct Conversation: Sendable {
     let formats = parameters["capabilities"]["textDocument"]["hover"]["contentFormat"].values.compactMap { $0.text }
     showsMarkdown = formats.contains("markdown")
     watchesFiles = parameters["capabilities"]["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].isTrue
+    let operations = parameters["capabilities"]["workspace"]["workspaceEdit"]["resourceOperations"].values
+    createsFiles = operations.contains { $0.text == "create" }
     showsProgress = parameters["capabilities"]["window"]["workDoneProgress"].isTrue
     folders = Self.folders(parameters["workspaceFolders"])
     if folders.isEmpty, let root = parameters["rootUri"].text.flatMap({ FileAddress.path(of: $0) }) { folders = [root] }

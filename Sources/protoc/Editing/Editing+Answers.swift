@@ -37,7 +37,8 @@ extension Editing {
       let own = FileAddress.address(of: apps[app].location.path(of: path))
       return ["kind": "full", "items": .list(apps[app].answers.findings()[own] ?? [])]
     case .fixes(let start, let end, let withRefactorings):
-      let fixes = apps[app].answers.fixes(in: path, from: start, to: end)
+      let fixes = apps[app].answers.fixes(
+        in: path, from: start, to: end, createsFiles: conversation.createsFiles)
       return .list(fixes + (withRefactorings ? extractions(start, end, in: path, of: app) : []))
     case .symbols: return .list(apps[app].answers.symbols(of: path))
     case .foldingRanges: return .list(apps[app].answers.foldingRanges(of: path))
