@@ -71,6 +71,21 @@ def test_the_extension_of_vs_code(binary, folder):
     assert seen["extracted"] == [["Extract the component `books`", "refactor.extract"]]
 
 
+def test_the_extension_of_vs_code_makes_files():
+    script = """
+      const { Translation } = require(process.argv[1] + "/translation.js"), made = [];
+      class Kept { constructor(...values) { Object.assign(this, values); } }
+      class WorkspaceEdit { createFile(uri) { made.push(["create", uri]); } set(uri, edits) { made.push([uri, edits.length]); } }
+      const { workspaceEdit } = new Translation({ Uri: { parse: (text) => text }, WorkspaceEdit, TextEdit: Kept, Range: Kept, Position: Kept });
+      const start = { line: 0, character: 0 }, edits = [{ range: { start, end: start }, newText: "a" }];
+      workspaceEdit({ documentChanges: [{ kind: "create", uri: "b.yaml" }, { textDocument: { uri: "b.yaml", version: null }, edits }] });
+      workspaceEdit({ changes: { "a.yaml": edits } });
+      console.log(JSON.stringify(made));
+    """
+    done = subprocess.run(["node", "-e", script, EDITORS / "vscode"], capture_output=True, text=True, timeout=HANGING)
+    assert json.loads(done.stdout or done.stderr) == [["create", "b.yaml"], ["b.yaml", 1], ["a.yaml", 1]]
+
+
 def test_a_program_that_is_not_there_is_said(folder):
     done = subprocess.run(["node", HERE / "missing.js", EDITORS / "vscode"], capture_output=True, text=True, timeout=HANGING)
     assert done.stdout.startswith("spawn /nowhere/protoc ENOENT"), done.stderr
