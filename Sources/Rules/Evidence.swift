@@ -75,7 +75,7 @@ package struct Evidence {
     }
     var opened: [Trace.Opening] = []
     for step in trace.steps {
-      if let opening = step.opening, !opening.isOpen(after: opened, in: app) {
+      for opening in step.openings where !opening.isOpen(after: opened, in: app) {
         opened.append(opening)
         steps.append(Self.step(opening, before: step, in: proof))
       }
@@ -118,7 +118,7 @@ package struct Evidence {
     if name.isEmpty, control.element >= 0 { name = "the \(app.kindName(of: control.element))" }
     var words: String
     switch control.trigger {
-    case .tap: words = "tap \(name)"
+    case .tap: words = table.isCallout(control) ? "tap the callout \(name)" : "tap \(name)"
     case .doubleTap: words = "tap \(name) twice"
     case .longPress: words = name.isEmpty ? "press and hold" : "press \(name) and hold"
     case .swipeLeft: words = name.isEmpty ? "swipe left" : "swipe \(name) left"

@@ -24,19 +24,25 @@ package struct Control: Sendable {
   package var fields: Range<Int32> = 0..<0
   /// Of a form the button elsewhere that sends it: a number in `LinkTable.formParts`, or -1.
   package var button: Int32 = -1
-  /// What is opened or swiped first, so that it is there: a number in `LinkTable.openers`, or -1.
+  /// What is opened or swiped last, so that it is there: a number in `LinkTable.openers`, or -1.
   package var opener: Int32 = -1
 }
 
-/// Something that is touched so that what is in it is there: a menu, an accordion, a pin with a callout, a row with buttons beside it.
+/// Something that is touched so that what is in it is there: a menu, an accordion, a pin with a callout, a row with buttons beside it;
+/// also a menu that takes other bars along.
 package struct Disclosure: Hashable, Sendable {
   package var element: ElementID
   package var scope: ScopeID
   /// How it is touched: tapped, or swiped to a side.
   package var trigger: Trigger
+  /// What it is in and is opened before it: a number in `LinkTable.openers`, or -1.
+  package var outer: Int32
+  /// When it is there.
+  var condition: GuardID
 
-  init(_ instance: Instance, _ trigger: Trigger = .tap) {
+  init(_ instance: Instance, _ trigger: Trigger = .tap, in outer: Int32, when condition: GuardID) {
     (element, scope, self.trigger) = (instance.element, instance.scope, trigger)
+    (self.outer, self.condition) = (outer, condition)
   }
 }
 
@@ -44,6 +50,10 @@ package struct Disclosure: Hashable, Sendable {
 package struct FormPart: Sendable {
   package var element: ElementID
   package var scope: ScopeID
+  /// What is opened last, so that it is there: a number in `LinkTable.openers`, or -1.
+  package var opener: Int32
 
-  init(_ instance: Instance) { (element, scope) = (instance.element, instance.scope) }
+  init(_ instance: Instance, opener: Int32 = -1) {
+    (element, scope, self.opener) = (instance.element, instance.scope, opener)
+  }
 }

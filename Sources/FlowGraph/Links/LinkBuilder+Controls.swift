@@ -6,28 +6,30 @@ import YAMLSyntax
 /// What one element makes: a control for each way to touch it.
 extension LinkBuilder {
   mutating func addControls(
-    of instance: Instance, _ index: Int, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8
+    of instance: Instance, _ index: Int, _ place: PlaceID, _ condition: GuardID
   ) {
     let element = app.elements[Int(instance.element)]
     let input = facets[Int(element.kind)].input
     switch input {
-    case .choose: addOptions(instance, place, condition, taps)
-    case .flip: addBound(instance, place, condition, taps, [.toggle])
-    case .step: addBound(instance, place, condition, taps, [.add(1), .add(-1)])
-    case .slide: addSlider(instance, place, condition, taps)
-    case .type: addField(instance, place, condition, taps)
-    case .send: addForm(instance, index, place, condition, taps)
-    case .select: addTool(instance, place, condition, taps)
+    case .choose: addOptions(instance, place, condition)
+    case .flip: addBound(instance, place, condition, [.toggle])
+    case .step: addBound(instance, place, condition, [.add(1), .add(-1)])
+    case .slide: addSlider(instance, place, condition)
+    case .type: addField(instance, place, condition)
+    case .send: addForm(instance, index, place, condition)
+    case .select: addTool(instance, place, condition)
     case .follow, .press, .link, .tab:
       let isChoice = input == .press && places[Int(place)].closesOnChoice
       if element.move >= 0 || !element.set.isEmpty || isChoice {
         let sending = submitButtons.isEmpty ? nil : self.sending(ofButton: index)
-        addControl(instance, place, .tap, condition, taps, move: element.move, sending: sending)
+        addControl(instance, place, .tap, condition, move: element.move, sending: sending)
       }
       for move in ownMoves(of: instance.element) {
         // The callout of a pin: a touch opens it, another follows it.
-        opener = add(Disclosure(instance))
-        _ = addControl(instance, place, .tap, condition, 2, move: move)
+        let around = opener
+        opener = opening[index]
+        _ = addControl(instance, place, .tap, condition, move: move)
+        opener = around
       }
     }
     for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)] {
@@ -38,7 +40,7 @@ extension LinkBuilder {
       } else if !submitButtons.isEmpty, gesture.gesture == .tap {
         sending = self.sending(ofButton: index)
       }
-      addControl(instance, place, Trigger(gesture.gesture), condition, taps, move: gesture.move, sending: sending)
+      addControl(instance, place, Trigger(gesture.gesture), condition, move: gesture.move, sending: sending)
     }
   }
 
@@ -51,32 +53,32 @@ extension LinkBuilder {
   func mayLead(_ element: Element) -> Bool { element.move >= 0 || !element.set.isEmpty }
 
   private mutating func addBound(
-    _ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8, _ changes: [Effect.Update],
+    _ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ changes: [Effect.Update],
     trigger: Trigger = .choose
   ) {
     let element = app.elements[Int(instance.element)]
     guard let variable = expander.boundVariable(of: instance) else {
-      if mayLead(element) { _ = addControl(instance, place, trigger, condition, taps, move: element.move) }
+      if mayLead(element) { _ = addControl(instance, place, trigger, condition, move: element.move) }
       return
     }
     for (number, change) in changes.enumerated() {
       _ = addControl(
-        instance, place, trigger, condition, taps, move: element.move,
+        instance, place, trigger, condition, move: element.move,
         effects: [Effect(variable: variable, isOfTarget: false, update: change)], option: Int32(number))
     }
   }
 
-  private mutating func addSlider(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
+  private mutating func addSlider(_ instance: Instance, _ place: PlaceID, _ condition: GuardID) {
     guard let variable = expander.boundVariable(of: instance) else {
-      return addBound(instance, place, condition, taps, [])
+      return addBound(instance, place, condition, [])
     }
     addBound(
-      instance, place, condition, taps, (0..<app.valueCount(of: variable)).map { .become(Int32($0)) })
+      instance, place, condition, (0..<app.valueCount(of: variable)).map { .become(Int32($0)) })
   }
 
-  private mutating func addField(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
+  private mutating func addField(_ instance: Instance, _ place: PlaceID, _ condition: GuardID) {
     guard let variable = expander.boundVariable(of: instance) else {
-      return addBound(instance, place, condition, taps, [], trigger: .type)
+      return addBound(instance, place, condition, [], trigger: .type)
     }
     let element = instance.element
     let rule = rule(of: instance)
@@ -85,7 +87,7 @@ extension LinkBuilder {
         continue
       }
       _ = addControl(
-        instance, place, .type, condition, taps, move: app.elements[Int(element)].move,
+        instance, place, .type, condition, move: app.elements[Int(element)].move,
         effects: [Effect(variable: variable, isOfTarget: false, update: .become(number))], option: value.rawValue)
     }
     if typedVariables[variable] == nil {
@@ -96,7 +98,7 @@ extension LinkBuilder {
   }
 
   /// A control that offers options: each may stand for a value of a variable, and lead somewhere of its own.
-  private mutating func addOptions(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
+  private mutating func addOptions(_ instance: Instance, _ place: PlaceID, _ condition: GuardID) {
     let element = app.elements[Int(instance.element)]
     let variable = expander.boundVariable(of: instance)
     let moves = ownMoves(of: instance.element)
@@ -104,7 +106,7 @@ extension LinkBuilder {
     let options = app.options(of: instance.element)
     if options.isEmpty, let variable {
       let all = (0..<app.valueCount(of: variable)).map { Effect.Update.become(Int32($0)) }
-      return addBound(instance, place, condition, taps, all)
+      return addBound(instance, place, condition, all)
     }
     for (number, option) in options.enumerated() {
       var effects: [Effect] = []
@@ -116,25 +118,25 @@ extension LinkBuilder {
       let own = moves.first { app.tree.span(option.node).contains(app.tree.span(app.moves[Int($0)].node)) }
       if own == nil, effects.isEmpty, !mayLead(element) { continue }
       _ = addControl(
-        instance, place, .choose, condition, taps, move: own ?? element.move, effects: effects, option: Int32(number))
+        instance, place, .choose, condition, move: own ?? element.move, effects: effects, option: Int32(number))
     }
   }
 
   /// The link of a form, where anybody can ever send it.
   private mutating func addForm(
-    _ instance: Instance, _ index: Int, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8
+    _ instance: Instance, _ index: Int, _ place: PlaceID, _ condition: GuardID
   ) {
     let element = app.elements[Int(instance.element)]
     guard mayLead(element), let sending = self.sending(ofForm: index) else { return }
-    addControl(instance, place, .submit, condition, taps, move: element.move, sending: sending)
+    addControl(instance, place, .submit, condition, move: element.move, sending: sending)
   }
 
   /// A tap on a tool selects it; a tap on the selected one, or a long press, opens its popup.
-  private mutating func addTool(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
+  private mutating func addTool(_ instance: Instance, _ place: PlaceID, _ condition: GuardID) {
     let element = app.elements[Int(instance.element)]
-    if mayLead(element) { _ = addControl(instance, place, .tap, condition, taps, move: element.move) }
+    if mayLead(element) { _ = addControl(instance, place, .tap, condition, move: element.move) }
     for move in ownMoves(of: instance.element) {
-      _ = addControl(instance, place, .longPress, condition, taps, move: move)
+      _ = addControl(instance, place, .longPress, condition, move: move)
     }
     guard instance.parent >= 0 else { return }
     let parent = instances[Int(instance.parent)]
@@ -147,7 +149,7 @@ extension LinkBuilder {
       return
     }
     _ = addControl(
-      instance, place, .choose, condition, taps, move: -1,
+      instance, place, .choose, condition, move: -1,
       effects: [Effect(variable: variable, isOfTarget: false, update: .become(number))])
   }
 

@@ -35,6 +35,8 @@ extension LinkBuilder {
     var fields: [Int]
     /// The button, or -1 where it is a part of the form.
     var button = -1
+    /// The field in which Return sends, where there is no button at all; else -1.
+    var lastField = -1
   }
 
   /// Finds the forms of the place that is read, what they ask, and the buttons that send them.
@@ -81,7 +83,9 @@ extension LinkBuilder {
     if buttons.isEmpty {
       let condition = hasReturn(in: index)
       if condition == Formulas.never { return nil }
-      return Sending(condition: condition, readiness: formulas.both(condition, form.isComplete), fields: form.fields)
+      return Sending(
+        condition: condition, readiness: formulas.both(condition, form.isComplete), fields: form.fields,
+        lastField: ((index + 1)..<Int(instances[index].after)).last { input(of: $0) == .type(.text) } ?? -1)
     }
     let senders = buttons.filter { !$0.leads && !$0.isDisabled }
     guard let first = senders.first else { return nil }

@@ -7,13 +7,14 @@ import YAMLSyntax
 extension LinkBuilder {
   @discardableResult
   mutating func addControl(
-    _ instance: Instance, _ place: PlaceID, _ trigger: Trigger, _ condition: GuardID, _ taps: UInt8, move: Int32,
+    _ instance: Instance, _ place: PlaceID, _ trigger: Trigger, _ condition: GuardID, move: Int32,
     effects: [Effect] = [], option: Int32 = -1, sending: Sending? = nil
   ) -> Int32 {
     let number = Int32(controls.count)
     let start = Int32(links.count)
     var control = Control(
-      place: place, element: instance.element, scope: instance.scope, trigger: trigger, taps: taps, isAsked: false,
+      place: place, element: instance.element, scope: instance.scope, trigger: trigger,
+      taps: trigger.isAutomatic ? 0 : UInt8(clamping: 1 + chain(of: opener).count), isAsked: false,
       condition: condition, readiness: condition, move: move, links: start..<start, option: option)
     control.opener = opener
     if let sending { add(sending, to: &control) }
@@ -50,10 +51,18 @@ extension LinkBuilder {
   private mutating func add(_ sending: Sending, to control: inout Control) {
     control.readiness = formulas.both(control.condition, sending.readiness)
     control.condition = formulas.both(control.condition, sending.condition)
-    // To fill in a field is a tap, as it is where a variable follows it.
-    control.taps = UInt8(clamping: Int(control.taps) + sending.fields.count)
+    // A form is sent where its button is, or its last field.
+    let sender = sending.button < 0 ? sending.lastField : sending.button
+    if sender >= 0 { control.opener = openers(of: sender) }
+    // To fill in a field is a tap, as it is where a variable follows it; so is to open what it is in.
+    var opened = Set(chain(of: control.opener))
     let first = Int32(formParts.count)
-    for field in sending.fields { formParts.append(FormPart(instances[field])) }
+    for field in sending.fields {
+      let opener = openers(of: field)
+      opened.formUnion(chain(of: opener))
+      formParts.append(FormPart(instances[field], opener: opener))
+    }
+    control.taps = UInt8(clamping: 1 + sending.fields.count + opened.count)
     control.fields = first..<Int32(formParts.count)
     if sending.button < 0 { return }
     control.button = Int32(formParts.count)

@@ -19,64 +19,34 @@ extension LinkBuilder {
     readEnds(id)
   }
 
-  /// What is in bars that fold and what swipes uncover takes two touches.
   private mutating func readInstances(_ place: PlaceID) {
-    guards.removeAll(keepingCapacity: true)
-    isDisabled.removeAll(keepingCapacity: true)
-    reach.removeAll(keepingCapacity: true)
-    opening.removeAll(keepingCapacity: true)
+    readOpeners()
     readForms()
     for index in instances.indices {
       let instance = instances[index]
       let element = app.elements[Int(instance.element)]
-      var condition = instance.parent < 0 ? Formulas.always : guards[Int(instance.parent)]
-      var taps: UInt8 = instance.parent < 0 ? 1 : reach[Int(instance.parent)]
-      opener = instance.parent < 0 ? -1 : opening[Int(instance.parent)]
-      if element.when >= 0 {
-        condition = formulas.both(condition, formula(element.when, instance.scope))
-      }
-      if element.area > 0, element.area == emptyArea, instance.parent >= 0 {
-        condition = formulas.both(condition, isEmpty(Int(instance.parent)))
-      }
       let facets = facets[Int(element.kind)]
-      switch facets.fold {
-      case .open: fold(instance, startsFolded: false, place, &condition, &taps)
-      case .folded: fold(instance, startsFolded: true, place, &condition, &taps)
-      case .never, .callout:
-        if element.area > 0, let side = swipeAreas.firstIndex(of: element.area), instance.parent >= 0 {
-          taps = 2
-          opener = add(Disclosure(instances[Int(instance.parent)], side == 0 ? .swipeLeft : .swipeRight))
-        }
-        if facets.bar == .navigation { readBar(instance, place) }
+      let condition = guards[index]
+      opener = openers(of: index)
+      if let variable = handleVariable(of: instance), let around = handles[index] {
+        _ = addControl(
+          instance, place, .tap, around, move: -1,
+          effects: [Effect(variable: variable, isOfTarget: false, update: .toggle)])
       }
-      // What is disabled takes with it all it holds.
-      if element.disabledWhen >= 0 {
-        let inner = formula(element.disabledWhen, instance.scope)
-        condition = formulas.both(condition, formulas.intern(.not(inner)))
-      }
-      guards.append(condition)
-      reach.append(facets.fold == .callout ? 2 : taps)
-      opening.append(facets.fold == .callout ? add(Disclosure(instance)) : opener)
-      isDisabled.append(element.isDisabled || instance.parent >= 0 && isDisabled[Int(instance.parent)])
+      if facets.bar == .navigation { readBar(instance, place) }
       if isDisabled[index] { continue }
       guard
         element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty
           || facets.input.isActive
           || !ownMoves(of: instance.element).isEmpty || places[Int(place)].closesOnChoice
       else { continue }
-      addControls(of: instance, index, place, condition, taps)
+      addControls(of: instance, index, place, condition)
     }
     opener = -1
   }
 
-  /// The number of what opens something.
-  mutating func add(_ opener: Disclosure) -> Int32 {
-    if openers.last != opener { openers.append(opener) }
-    return Int32(openers.count - 1)
-  }
-
   /// When a list shows nothing of what is in it: at any time where somebody can search it.
-  private mutating func isEmpty(_ list: Int) -> GuardID {
+  mutating func isEmpty(_ list: Int) -> GuardID {
     if instances.contains(where: { maySearch($0) }) { return Formulas.always }
     var hidden: [GuardID] = []
     var next = list + 1
@@ -121,26 +91,6 @@ extension LinkBuilder {
     formulas.formula(ofCondition: condition, in: scope, expander)
   }
 
-  /// A menu, tray or accordion: what is in it, and a handle where a variable follows it.
-  private mutating func fold(
-    _ instance: Instance, startsFolded: Bool, _ place: PlaceID, _ condition: inout GuardID, _ taps: inout UInt8
-  ) {
-    if let variable = expander.foldVariable(of: instance) {
-      guard let open = app.valueNumber("open", of: variable) else { return }
-      _ = addControl(
-        instance, place, .tap, condition, taps, move: -1,
-        effects: [Effect(variable: variable, isOfTarget: false, update: .toggle)])
-      condition = formulas.both(condition, formulas.intern(.isOneOf(variable, [open])))
-      return
-    }
-    let value = app.property("collapsed", of: instance.element)
-    let isCollapsed = value < 0 ? startsFolded : ScalarReading.flag(app.tree.text(value)) ?? startsFolded
-    if isCollapsed {
-      taps = 2
-      opener = add(Disclosure(instance))
-    }
-  }
-
   private mutating func readBar(_ instance: Instance, _ place: PlaceID) {
     let bar = instance.element
     if app.isHidden(bar) || app.property("left", of: bar) >= 0 { places[Int(place)].showsBack = false }
@@ -159,10 +109,8 @@ extension LinkBuilder {
       {
         taken.append(gesture.gesture)
         let instance = Instance(element: -1, scope: Expander.scope(ofPage: place), parent: -1, after: 0)
-        let isTimer = gesture.gesture == .appear
-        let control = addControl(
-          instance, place, Trigger(gesture.gesture), Formulas.always, isTimer ? 0 : 1, move: gesture.move)
-        guard isTimer else { continue }
+        let control = addControl(instance, place, Trigger(gesture.gesture), Formulas.always, move: gesture.move)
+        guard gesture.gesture == .appear else { continue }
         places[Int(place)].appear = control
         places[Int(place)].isUrgent = !app.moves[Int(gesture.move)].branches.contains {
           app.branches[Int($0)].after >= 0
@@ -201,6 +149,6 @@ extension LinkBuilder {
     let lasts = app.property("lasts", of: root) >= 0
     guard mayLead(element) || lasts || place.isToast else { return }
     let instance = Instance(element: root, scope: place.scope, parent: -1, after: 0)
-    places[Int(id)].end = addControl(instance, id, .end, Formulas.always, 0, move: element.move)
+    places[Int(id)].end = addControl(instance, id, .end, Formulas.always, move: element.move)
   }
 }

@@ -41,9 +41,11 @@ struct LinkBuilder {
   var instances: [Instance] = []
   var guards: [GuardID] = []
   var isDisabled: [Bool] = []
-  var reach: [UInt8] = []
   /// For every instance what opens what is in it, or -1.
   var opening: [Int32] = []
+  /// Of what folds as a variable says: when its handle is there.
+  var handles: [Int: GuardID] = [:]
+  var foldedBars: [FoldedBar] = []
   /// What opens what is read now, or -1.
   var opener: Int32 = -1
   var forms: [Form] = []

@@ -22,6 +22,10 @@ extension LinkTable {
         return app.valueText(value, of: effect.variable)
       }
     }
+    if isCallout(control) {
+      let title = app.tree.value(of: app.property("callout", of: control.element), "title")
+      if title >= 0 { return text(title, in: control.scope, variable: variable) }
+    }
     if app.facets(of: control.element).input == .send {
       let submit = app.property("submit", of: control.element)
       if submit >= 0 { return text(submit, in: control.scope, variable: variable) }
@@ -59,6 +63,27 @@ extension LinkTable {
     formParts[Int(control.fields.lowerBound)..<Int(control.fields.upperBound)].map { field in
       label(of: field.element, in: field.scope, variable: variable)
     }
+  }
+
+  /// Whether a control is the callout of a pin, which another touch opens.
+  package func isCallout(_ control: Control) -> Bool {
+    guard control.opener >= 0, openers[Int(control.opener)].element == control.element else { return false }
+    return app.facets(of: control.element).fold == .callout
+  }
+
+  /// What is opened or swiped before something can be touched and its fields be filled in, from the outside in.
+  package func openers(before control: Control) -> [Disclosure] {
+    var numbers: [Int32] = []
+    let fields = formParts[Int(control.fields.lowerBound)..<Int(control.fields.upperBound)].map { $0.opener }
+    for last in [control.opener] + fields {
+      let start = numbers.count
+      var next = last
+      while next >= 0, !numbers.contains(next) {
+        numbers.insert(next, at: start)
+        next = openers[Int(next)].outer
+      }
+    }
+    return numbers.map { openers[Int($0)] }
   }
 
   /// What people touch with a control: its element, of a form the button elsewhere that sends it.

@@ -16,8 +16,8 @@ package struct Trace: Sendable {
     package var place: PlaceID
     /// The words on the fields that have to be filled in before.
     package var fields: [String]
-    /// What has to be opened or swiped before; nil where it can be touched as it is, and where it is open from a step before.
-    package var opening: Opening?
+    /// What has to be opened or swiped before, from the outside in; some of it may be open from a step before.
+    package var openings: [Opening]
   }
 
   /// What is opened or swiped, with the words on it.
@@ -129,19 +129,19 @@ extension Simulator {
     let label = label(ofLink: link)
     let control = table.control(ofLink: link)
     let fields = table.fieldsToFill(with: control) { self.shownText(of: $0) }
-    let opening = self.opening(before: control)
+    let openings = self.openings(before: control)
     take(transition)
     return Trace.Step(
       control: table.links[Int(link)].control, link: link, label: label, from: from, to: topName,
-      place: frame?.top ?? -1, fields: fields, opening: opening)
+      place: frame?.top ?? -1, fields: fields, openings: openings)
   }
 
-  /// What has to be opened before something can be touched.
-  private func opening(before control: Control) -> Trace.Opening? {
-    guard control.opener >= 0 else { return nil }
-    let opener = table.openers[Int(control.opener)]
-    let label = table.label(of: opener.element, in: opener.scope) { self.shownText(of: $0) }
-    return Trace.Opening(opener: opener, label: label, visit: visits.first ?? -1, place: frame?.top ?? -1)
+  /// What has to be opened before something can be touched, and before the fields that go with it can be filled in.
+  private func openings(before control: Control) -> [Trace.Opening] {
+    table.openers(before: control).filter { holds($0.condition) }.map { opener in
+      let label = table.label(of: opener.element, in: opener.scope) { self.shownText(of: $0) }
+      return Trace.Opening(opener: opener, label: label, visit: visits.first ?? -1, place: frame?.top ?? -1)
+    }
   }
 
   private func shownText(of variable: Int32) -> String? {

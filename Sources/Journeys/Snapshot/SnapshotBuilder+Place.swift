@@ -15,14 +15,18 @@ extension SnapshotBuilder {
       contents.instances[$0].parent < 0 && snapshot.facets($0).bar == .navigation && !snapshot.isHidden[$0]
     }
     if isSearching || bars.contains(where: { app.isHidden(contents.instances[$0].element) }) { return }
-    let hasTitle = bars.contains { bar in
+    let isFolded = foldedBars.contains(Bar.navigation.name)
+    let hasTitle = isFolded || bars.contains { bar in
       let title = app.property("title", of: contents.instances[bar].element)
       return title >= 0 && app.tree.node(title).kind == .scalar
     }
     if !hasTitle, let title = title(of: place.page) {
       snapshot.texts.append(Snapshot.VisibleText(text: text(title, in: place.scope), instance: -1))
     }
-    if canGoBack, place.showsBack { add(["Back"], -1, .back) }
+    if canGoBack, place.showsBack {
+      add(["Back"], -1, .back)
+      snapshot.targets[snapshot.targets.count - 1].isFolded = isFolded
+    }
   }
 
   /// The title of a page, or of its layout.

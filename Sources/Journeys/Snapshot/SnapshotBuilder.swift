@@ -17,6 +17,8 @@ struct SnapshotBuilder {
   /// Whether something is below the page.
   let canGoBack: Bool
   var snapshot: Snapshot
+  /// The bars that something folded takes along, by name.
+  private(set) var foldedBars: Set<String> = []
 
   init(
     _ table: LinkTable, _ formulas: Formulas, _ view: ViewState, _ contents: PlaceContents, toast: PlaceContents?,
@@ -37,12 +39,12 @@ struct SnapshotBuilder {
   }
 
   mutating func read() {
-    let hides = findFoldedBars()
+    foldedBars = findFoldedBars()
     let filtered = findFiltered()
     let count = contents.instances.count
     snapshot.isHidden = [Bool](repeating: false, count: count)
     snapshot.isFolded = [Bool](repeating: false, count: count)
-    for index in 0..<count { place(index, hides, filtered) }
+    for index in 0..<count { place(index, filtered) }
     for index in 0..<count where !snapshot.isHidden[index] { addTextsAndTargets(of: index) }
     addPlace()
     addToast()
@@ -50,7 +52,7 @@ struct SnapshotBuilder {
 
   // MARK: what is there
 
-  private mutating func place(_ index: Int, _ foldedBars: Set<String>, _ filtered: Set<Int>) {
+  private mutating func place(_ index: Int, _ filtered: Set<Int>) {
     let instance = contents.instances[index]
     let element = app.elements[Int(instance.element)]
     let parent = Int(instance.parent)

@@ -87,7 +87,7 @@ struct Phrasing {
     else { return [] }
     let acts = acts(for: control, number, at: index)
     // First as people do it, who open what it is in.
-    return openings(of: control, number, at: index).flatMap { opening in acts.map { [opening] + $0 } } + acts
+    return openings(of: control).flatMap { opening in acts.map { opening + $0 } } + acts
   }
 
   private func screenActs(_ trigger: Trigger) -> [JourneyStep.Act] {
@@ -163,20 +163,32 @@ struct Phrasing {
     return result
   }
 
-  /// The touch that opens what something is in, or the swipe that uncovers it; none where it is there already.
-  private func openings(of control: Control, _ number: Int32, at index: Int) -> [JourneyStep.Act] {
-    let isFolded =
-      snapshot.isFolded[index] || snapshot.targets.contains { $0.isFolded && $0.response == .control(number) }
-    guard control.opener >= 0, isFolded else { return [] }
-    let opener = table.openers[Int(control.opener)]
-    guard
-      let outer = reading.contents.instances.firstIndex(where: {
-        ElementOccurrence($0) == ElementOccurrence(opener.element, opener.scope)
-      })
-    else { return [] }
-    let labels = reading.names(of: outer).flatMap { spelled($0, at: outer) }
-    guard let direction = opener.trigger.direction else { return labels.map { .touch(.tap, $0) } }
-    return labels.map { .swipe(direction, $0) }
+  /// The touches that open what something is in, and the swipe that uncovers it; none where it is there already.
+  private func openings(of control: Control) -> [[JourneyStep.Act]] {
+    var ways: [[JourneyStep.Act]] = [[]]
+    for opener in table.openers(before: control) {
+      let occurrence = ElementOccurrence(opener.element, opener.scope)
+      guard
+        let outer = reading.contents.instances.firstIndex(where: { ElementOccurrence($0) == occurrence }),
+        !snapshot.isHidden[outer], isClosed(outer, opener.trigger)
+      else { continue }
+      let labels = reading.names(of: outer).flatMap { spelled($0, at: outer) }
+      let acts = labels.map { label -> JourneyStep.Act in
+        if let direction = opener.trigger.direction { .swipe(direction, label) } else { .touch(.tap, label) }
+      }
+      ways = ways.flatMap { way in acts.map { way + [$0] } }
+    }
+    return ways.allSatisfy { $0.isEmpty } ? [] : ways
+  }
+
+  /// Whether something has to be touched, so that what is in it or beside it is there.
+  private func isClosed(_ index: Int, _ trigger: Trigger) -> Bool {
+    switch snapshot.facets(index).fold {
+    case .open, .folded: reading.isFolded(index)
+    case .callout: reading.view.callout != snapshot.occurrence(index)
+    case .never:
+      reading.view.uncovered.map { $0.row != snapshot.occurrence(index) || $0.area != trigger.word } ?? true
+    }
   }
 
   // MARK: choices

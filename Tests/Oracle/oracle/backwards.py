@@ -34,7 +34,7 @@ def bounces(judge, control, symbol):
     """A frame revealed by a pop whose `appear` then pushes a screen."""
     screen = judge.model.screens[symbol.screen]
     at = At(control.values, symbol.local)
-    arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear)
+    arriving = Touch(screen.path, "appear", None, (), (), screen.appear)
     taken = first_branch(arriving, judge.system.env(at, screen.row))
     touches = [(touch, judge.system.env(at, touch.row)) for touch in screen.touches]
     idle = not any(does_something(judge.model, screen, touch, env, symbol.root) for touch, env in touches)

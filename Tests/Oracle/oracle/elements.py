@@ -75,7 +75,7 @@ class Elements:
         where = path + ("buttons" if "buttons" in raw else "body",)
         if items is None:
             items, where = (value, path + (kind,)) if isinstance(value, list) else ([], where)
-        self._elements(popup, items, where, 1)
+        self._elements(popup, items, where)
         buttons = [item for item in items if isinstance(item, dict) and self._here(item)]
         popup.only_ok = kind == "alert" and not buttons
         cancels = any(item.get("role") == "cancel" for item in buttons)
@@ -90,14 +90,14 @@ class Elements:
 
     # --- elements ---
 
-    def _elements(self, surface, items, path, taps, shown=(), disabled=(), row=()):
+    def _elements(self, surface, items, path, opened=(), shown=(), disabled=(), row=()):
         for index, item in enumerate(items):
-            self._element(surface, item, path + (index,), taps, shown, disabled, row)
+            self._element(surface, item, path + (index,), opened, shown, disabled, row)
 
-    def _element(self, surface, item, path, taps, shown=(), disabled=(), row=()):
+    def _element(self, surface, item, path, opened=(), shown=(), disabled=(), row=()):
         if item == "slot":
             inner, self._slot = self._slot, ([], ())
-            return self._elements(surface, *inner, taps, shown, disabled, row)
+            return self._elements(surface, *inner, opened, shown, disabled, row)
         if isinstance(item, str) or not self._here(item):
             return
         kind, value = next(iter(item.items()))
@@ -113,16 +113,16 @@ class Elements:
             disabled += (Guard(off),)
         for own in self._rows(item.get("each"), row):
             if kind == "use":
-                self._component(surface, item, value, path, taps, shown, disabled, own)
+                self._component(surface, item, value, path, opened, shown, disabled, own)
                 continue
-            self._touches(surface, item, kind, value, (path, path + behind), taps, shown, disabled, own)
+            self._touches(surface, item, kind, value, (path, path + behind), opened, shown, disabled, own)
 
-    def _component(self, surface, item, name, path, taps, shown, disabled, row):
+    def _component(self, surface, item, name, path, opened, shown, disabled, row):
         given = {param: filled(value, row) for param, value in item.get("with", {}).items()}
         outer, self._slot = self._slot, (item.get("body", []), path + ("body",))
         row = tuple(sorted({**dict(row), **given}.items()))
         body = self.app["components"][name]["body"]
-        self._elements(surface, body, ("components", name, "body"), taps, shown, disabled, row)
+        self._elements(surface, body, ("components", name, "body"), opened, shown, disabled, row)
         self._slot = outer
 
     def _rows(self, each, outer):
@@ -135,10 +135,10 @@ class Elements:
             rows = [row for row in rows if test({**row, **{f"row.{name}": text for name, text in row.items()}})]
         return [tuple(sorted({**dict(outer), **row}.items())) for row in rows]
 
-    def _touches(self, surface, item, kind, value, paths, taps, shown, disabled, row):
+    def _touches(self, surface, item, kind, value, paths, opened, shown, disabled, row):
         path, keys = paths  # where it stands, and where its keys do
         label = item.get("label", value if isinstance(value, str) else None)
-        more = dict(taps=taps, shown=shown, disabled=disabled, row=row, off=NEVER in disabled)
+        more = dict(opened=opened, shown=shown, disabled=disabled, row=row, off=NEVER in disabled)
         sets = tuple(item.get("set", {}).items())
         if kind == "form" and "submit" in item:
             label = item["submit"]
@@ -150,10 +150,10 @@ class Elements:
             sends = {"sends": self._form}
         elif kind == "button" and item.get("role") == "submit":
             leads = "go" in item or bool(sets) or "tap" in item.get("on", {})
-            button = Sender(path, shown, disabled, row, label, leads)
+            button = Sender(path, shown, disabled, row, opened, label, leads)
             (self._form or surface).buttons.append(button)
             sends = {"sends": (self._form,)}
-        self._field(surface, item, kind, shown, disabled, row)
+        self._field(surface, item, kind, opened, shown, disabled, row)
         chosen = kind == "button" and getattr(surface, "kind", None) in CLOSING
         if "go" in item or sets or chosen:
             gos = self._gos(item.get("go", "stay"), keys + ("go",), row, is_tab=kind == "tab")
@@ -167,22 +167,24 @@ class Elements:
             kind = "checked" if CHECKS & item.keys() else kind
             surface.touches.append(Touch(path, "choose", label, gos=(), control=(item["state"], kind), **more))
         for side in ("swipe-left", "swipe-right"):
-            self._elements(surface, item.get(side, []), keys + (side,), 2, shown, disabled, row)
+            self._elements(surface, item.get(side, []), keys + (side,), (*opened, (path, row, side)), shown, disabled, row)
         if kind == "pin" and "go" in item.get("callout", {}):
             gos = self._gos(item["callout"]["go"], keys + ("callout", "go"), row)
-            more["taps"] = 2
+            more["opened"] = (*opened, (path, row))
             surface.touches.append(Touch(path, "tap", item["callout"].get("title"), gos=gos, also=label, **more))
+        if kind == "accordion" and item.get("collapsed") not in FALSE:
+            opened = (*opened, (path, row))
         if kind in CONTAINERS:
             inner = value if isinstance(value, list) else item.get("body", [])
             where = path + (kind,) if isinstance(value, list) else keys + ("body",)
-            self._elements(surface, inner, where, taps, shown, disabled, row)
+            self._elements(surface, inner, where, opened, shown, disabled, row)
         self._form = outer
 
-    def _field(self, surface, item, kind, shown, disabled, row):
+    def _field(self, surface, item, kind, opened, shown, disabled, row):
         """Keeps what a field asks of the form that it is in, and when it stops it."""
         if self._form is None:
             return
-        sender = Sender((), shown, disabled, row)
+        sender = Sender((), shown, disabled, row, opened)
         if kind in ("field", "text-area"):
             self._form.typed.append((kind, sender))
         must = item.get("required", "no") not in FALSE and not item.keys() & {"state", "value"}

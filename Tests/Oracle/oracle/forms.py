@@ -13,6 +13,7 @@ class Sender:
     shown: tuple
     disabled: tuple
     row: tuple
+    opened: tuple = ()  # what is opened before
     label: object = None
     leads: bool = False  # it has a link of its own
 
@@ -52,7 +53,7 @@ class Form:
         return Sender((), self.shown, self.disabled, self.row)
 
     def fills(self, platform):
-        return sum(one.is_always_there(platform, self) for one in self.asked)
+        return [one for one in self.asked if one.is_always_there(platform, self)]
 
 
 @dataclass
@@ -102,15 +103,20 @@ def finished(surface, platform):
     return [_finished(touch, surface, platform) if touch.sends is not None else touch for touch in surface.touches]
 
 
+def _effort(fields, opened):
+    """How many touches fields take beside what is open already: one each, and one for each thing they are in."""
+    return len(fields) + len({one for field in fields for one in field.opened} - set(opened))
+
+
 def _finished(touch, surface, platform):
-    everything = sum(form.fills(platform) for form in surface.forms if form.own().is_always_there(platform))
+    everything = [one for form in surface.forms if form.own().is_always_there(platform) for one in form.fills(platform)]
     if isinstance(touch.sends, tuple):
         (form,) = touch.sends
         gaps, fills = (surface.gaps, everything) if form is None else (form.gaps, form.fills(platform))
-        return replace(touch, sends=None, needs=gaps, taps=touch.taps + fills)
+        return replace(touch, sends=None, needs=gaps, fills=_effort(fills, touch.opened))
     form = touch.sends
     if form.has_button:
-        return replace(touch, sends=None, needs=form.gaps, taps=touch.taps + form.fills(platform))
+        return replace(touch, sends=None, needs=form.gaps, fills=_effort(form.fills(platform), touch.opened))
     buttons = form.buttons + surface.buttons
     senders = [one for one in buttons if not one.leads and not one.is_off()]
     before = [other.own() for other in surface.forms[: surface.forms.index(form)] if other.has_link]
@@ -124,7 +130,8 @@ def _finished(touch, surface, platform):
         return replace(touch, sends=None, off=True, disabled=(*touch.disabled, never))
     fills = everything if senders and senders[0] not in form.buttons else form.fills(platform)
     label = senders[0].label if senders else touch.label
+    opened = senders[0].opened if senders else lines[-1][1].opened
     return replace(
         touch, sends=None, label=label, shown=(*touch.shown, Sendable(ways)), needs=[Unready(ways)],
-        taps=touch.taps + fills, by=tuple(one.path for one in senders),
+        opened=opened, fills=_effort(fills, opened), by=tuple(one.path for one in senders),
     )  # fmt: skip

@@ -7,12 +7,13 @@ from .parts import NAMES, OWN, ROWS, VARIABLES, Parts
 
 def generate(seed):
     """An app, as YAML says it."""
-    return _Maker(random.Random(seed)).app()
+    return _Maker(random.Random(seed), random.Random(f"folding {seed}")).app()
 
 
 class _Maker(Parts):
-    def __init__(self, rng):
+    def __init__(self, rng, folding):
         self.rng = rng
+        self.folding = folding  # decides what is folded, and nothing else
         pick = rng.choice
         # How this app is made: most apps like one thing and do without another, as people's do.
         self.hidden = pick([0, 0, 0.2, 0.5, 0.9])
@@ -148,6 +149,8 @@ class _Maker(Parts):
         if self.chance(0.05):
             items = [self.button(("screen", name), "Item")]
             screen["menu"] = {"label": "Menu", "collapsed": "yes", "items": items}
+            if self.folding.random() < 0.5:
+                screen["menu"]["hides"] = self.folding.sample(["toolbar", "tab-bar"], self.folding.choice([1, 2]))
         if self.chance(0.1):
             screen["end"] = "true"
         if name in self.own_states:

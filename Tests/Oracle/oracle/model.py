@@ -28,7 +28,6 @@ class Touch:
     path: tuple  # of the element, or of the gesture of a screen
     trigger: str
     label: object
-    taps: int
     shown: tuple  # guards that all hold while it is there
     disabled: tuple  # guards that all fail while it can be touched
     gos: tuple
@@ -40,6 +39,12 @@ class Touch:
     needs: object = ()  # what must be filled in first
     sends: object = None  # the form it is of; for a button a tuple of that in which it is, or of None
     by: tuple = ()  # the places of the buttons that send it
+    opened: tuple = ()  # what is opened or swiped before, from the outside in
+    fills: int = 0  # how many fields are filled in before, and what they are in is opened
+
+    @property
+    def taps(self):
+        return 1 + len(self.opened) + self.fills
 
     def ready(self, env):
         """Whether what it sends is filled in."""

@@ -80,7 +80,7 @@ class Parts:
             gesture = self.rng.choice(["long-press", "double-tap", "swipe-left"])
             return {"card": self.label("Card"), "on": {gesture: self.go(scope)}}
         if kind == "group":
-            inner = {"group": [self.element(scope, 1) for _ in range(self.rng.choice([1, 2]))]}
+            inner = self.folded({"group": [self.element(scope, 1) for _ in range(self.rng.choice([1, 2]))]})
             if self.guarded(name):
                 inner["when"] = self.guard(name)
             return inner
@@ -98,6 +98,16 @@ class Parts:
         if self.chance(0.25):
             row["swipe-left"] = [self.button(scope, "Swiped")]
         return {"list": [row]}
+
+    def folded(self, group):
+        """A group, or accordions that have to be opened one after the other."""
+        body = group["group"]
+        for _ in range(self.folding.choice([0, 0, 1, 2])):
+            group = {"accordion": self.label("More"), "body": body}
+            if self.folding.random() < 0.2:
+                group["collapsed"] = "no"
+            body = [group]
+        return group
 
     def button(self, scope, word="Go", kind="button"):
         made = {kind: self.label(word)}
@@ -121,6 +131,8 @@ class Parts:
             if self.guarded(scope[1]):
                 asked["when" if self.chance(0.7) else "disabled"] = self.guard(scope[1])
             body.append(asked)
+        if self.folding.random() < 0.3:
+            body = [self.folded({"group": body})]
         if self.chance(0.5):
             return {"form": {"submit": self.label("Send"), "go": self.go(scope), "body": body}}
         send = {"button": self.label("Send"), "role": "submit"}

@@ -126,15 +126,22 @@ class _Reader(Elements):
         self._scope = name
         for popup_name, popup in raw.get("popups", {}).items():
             self._popup(path + ("popups", popup_name), popup, popup_name, name)
+        taken = {}
+        for owner in (layout, raw):
+            menu = owner.get("menu")
+            if isinstance(menu, dict) and menu.get("collapsed") in TRUE:
+                for bar_name in menu.get("hides", []):
+                    taken.setdefault(bar_name, []).append(id(menu))
         for bar_name in BARS:
             for item, where, options in self._bar(name, raw, bar_name):
                 folded = bar_name in ("menu", "tray") and options.get("collapsed") in TRUE
-                self._element(screen, item, where, 2 if folded else 1, row=row)
+                opened = tuple((menu,) for menu in taken.get(bar_name, ())) + (((where[:-2], bar_name),) if folded else ())
+                self._element(screen, item, where, opened, row=row)
         if layout.get("body"):
             self._slot = (raw.get("body", []), path + ("body",))
-            self._elements(screen, layout["body"], ("layouts", layout_name, "body"), 1, row=row)
+            self._elements(screen, layout["body"], ("layouts", layout_name, "body"), row=row)
         else:
-            self._elements(screen, raw.get("body", []), path + ("body",), 1, row=row)
+            self._elements(screen, raw.get("body", []), path + ("body",), row=row)
         gestures = raw.get("on", layout.get("on", {}))
         where = path if "on" in raw else ("layouts", layout_name)
         for trigger, go in gestures.items():
@@ -143,7 +150,7 @@ class _Reader(Elements):
                 screen.appear = gos
                 screen.urgent = not any("after" in branch for branch in branches(go))
             else:
-                screen.touches.append(Touch(where + ("on", trigger), trigger, None, 1, (), (), gos, row=row))
+                screen.touches.append(Touch(where + ("on", trigger), trigger, None, (), (), gos, row=row))
         screen.touches = finished(screen, self.platform)
         return screen
 

@@ -82,7 +82,7 @@ def exits_off(judge, cause, heads):
     """The exits that are there and switched off, and that people stuck on one screen can nowhere take: with their heads."""
     (name,) = cause.screens
     screen = judge.model.screens[name]
-    arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear, row=screen.row)
+    arriving = Touch(screen.path, "appear", None, (), (), screen.appear, row=screen.row)
     here = {rule.cause.go for head in cause.deciding for rule in judge.system.rules(*head) if rule.cause}
     for control, symbol in heads:
         if not isinstance(symbol, Top) or symbol.screen != name or symbol.pending == "urgent":

@@ -50,7 +50,10 @@ export function makeWords({ data, flow, builder }) {
         openings.unshift({ words: GESTURES[gesture](called(row, root)) });
       }
     }
-    return openings;
+    // A bar that a folded menu takes along is there once the menu is open.
+    const bar = [...root.children].find((one) => one.contains(node));
+    const menus = [...root.querySelectorAll(":scope > details:not([open])[data-hides]")].filter((menu) => menu.dataset.hides.split(" ").some((kind) => bar?.classList.contains(kind)));
+    return [...menus.map((menu) => opening("Open", menu.querySelector("summary"), root, "open")), ...openings];
   };
 
   const told = (words, openings = []) => ({ words, openings });

@@ -9,7 +9,7 @@ extension Rule {
     summary: "a screen that is many taps away",
     rationale: """
       Even the shortest path to this screen takes more taps from the start than allowed: `max` in `check: {too-deep: \
-      {max: 4}}`, or 5 by default. An item in a hidden menu counts as two taps, and something that happens by itself \
+      {max: 4}}`, or 5 by default. What is folded or swiped aside takes a tap more to open it, and something that happens by itself \
       does not count. The farthest screen is reported, together with the others and the median. Screens that only a \
       flow starts from do not count.
       """,
