@@ -18,12 +18,14 @@ export function listenForWidgets(app, session, { touch, foresee }, { flow }) {
     else if (node.matches("select")) {
       const option = node.selectedOptions[0];
       if (option?.dataset.tap) touch(option, "tap");
-    } else if (node.matches("[type=radio][data-tap]")) touch(node, "tap");
+    }
     // So that fields stand as the state says.
     session.refresh();
   });
 
   app.addEventListener("click", ({ target }) => {
+    // Also the one that is chosen leads on, and a touch of it changes nothing.
+    if (target.matches("[type=radio][data-tap]")) touch(target, "tap");
     const node = target.closest("button");
     if (!node || node.disabled) return;
     if (node.role === "tab" && !node.dataset.tap) selectAmong(node, "aria-selected");
@@ -32,6 +34,14 @@ export function listenForWidgets(app, session, { touch, foresee }, { flow }) {
       if (node.dataset.then) touch(node, "then");
     }
     if ("play" in node.dataset) node.ariaPressed = node.ariaPressed !== "true";
+  });
+
+  // A key on the chosen one is a touch too, of which browsers make nothing.
+  app.addEventListener("keydown", (event) => {
+    const { key, repeat, target } = event;
+    if (repeat || !target.matches("[type=radio][data-tap]:checked") || !(key === " " || key === "Enter" && !target.form)) return;
+    event.preventDefault();
+    touch(target, "tap");
   });
 
   const step = (node) => {
