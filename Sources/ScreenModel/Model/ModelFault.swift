@@ -69,6 +69,12 @@ package enum ModelFault: Sendable {
   case severalLists(search: ElementID, lists: [Span])
   case secondKind(first: NodeID, second: NodeID, SecondKind)
   case duplicateName(first: Span, again: Span, what: String)
+  /// Two keys of which only one says anything: `from` and `flow` of a journey.
+  case eitherKey(first: NodeID, again: NodeID)
+  /// A platform that is named somewhere, and that the app is not for.
+  case foreignPlatform(at: Span, word: String)
+  /// An element for platforms on which what it is in is not: `outer` is what that is for.
+  case platformElsewhere(node: NodeID, outer: NodeID, kind: String)
   case lookAlike(first: Span, again: Span, what: String)
   case reservedName(node: NodeID)
   case newerLanguage(node: NodeID)

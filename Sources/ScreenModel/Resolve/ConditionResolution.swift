@@ -91,6 +91,8 @@ extension Resolver {
         let platforms = ["ios", "android", "metro", "wireframe"]
         if !platforms.contains(value.text) {
           report(.unknownName(at: value.span, name: value.text, space: "platform", candidates: platforms))
+        } else if !isOwnPlatform(value.text) {
+          report(.foreignPlatform(at: value.span, word: value.text))
         }
       default: break
       }

@@ -46,7 +46,7 @@ struct ConditionTrial {
   /// What is to be said about it, if it is constant.
   var constant: ModelFault? {
     mutating get {
-      // What is for other platforms only may be there until they are wanted.
+      // What asks for nothing but the platform says where it is.
       guard !isCut, subjects.contains(where: { $0 >= 0 }) else { return nil }
       let canHold = can(formula, be: true), canFail = can(formula, be: false)
       if isCut || canHold == canFail { return nil }
@@ -54,6 +54,12 @@ struct ConditionTrial {
       let constant = comparisons.indices.lazy.filter { [holds] in Set(holds[$0]).count == 1 }.prefix(16)
       let reason = constant.first { [holds, formula] number in
         formula.value { $0 == number ? holds[number][0] : nil } == canHold
+      }
+      // That the app is not for a platform is told where it is named.
+      if let reason, subjects[comparisons[reason].slot] < 0,
+        comparisons[reason].comparison.values.contains(where: { !resolver.isOwnPlatform($0.text) })
+      {
+        return nil
       }
       return .constantCondition(
         node: written.node, holds: canHold, asked: subjects.map { name(of: $0) },

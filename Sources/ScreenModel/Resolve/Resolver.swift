@@ -85,6 +85,8 @@ struct Resolver {
     checkNames()
     resolveDeclarations()
     checkFlowPaths()
+    checkPlatforms()
+    checkBeginnings()
     resolveReferences()
     resolveReadings()
     resolveConditions()

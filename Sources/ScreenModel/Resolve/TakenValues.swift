@@ -173,7 +173,7 @@ extension ModelFault {
     case .asset(_, _, let asset): if case .badData = asset { false } else { true }
     case .missingKey, .lookAlike, .foreignReading, .swallowedRest, .curlyQuotes, .unknownReading, .unsuitableVariable,
       .severalLists, .unevenRow, .nestedForm, .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason,
-      .foreignPromiseKey, .misplacedContent, .idleSlot, .repeatedSlot:
+      .foreignPromiseKey, .misplacedContent, .idleSlot, .repeatedSlot, .foreignPlatform, .platformElsewhere, .eitherKey:
       true
     default: false
     }

@@ -12,7 +12,7 @@ extension Rule {
       What has such a `disabled` is always disabled, or never. \
       All declared values of the variables are tried, except those that nothing sets. A `where` that no row of its \
       data set passes is never true either. Other conditions on rows and parameters are not checked, and neither are \
-      conditions that only compare the platform.
+      conditions that only compare the platform: one that the app is not for is reported where it is named.
       """,
     remedy: """
       Look for one wrong word: `or` instead of `and`, a number out of range, one `not` too many. If there is none, \

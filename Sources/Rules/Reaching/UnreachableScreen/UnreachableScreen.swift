@@ -24,9 +24,11 @@ extension Rule {
       var notes: [Note] = []
       if names.count > 1 { notes.append(.together(names)) }
       if !beyond.isEmpty { notes.append(.beyond(beyond)) }
+      let elsewhere = app.linkElsewhere(to: island.screens)
+      if let elsewhere { notes.append(Note("this link is only on other platforms", at: app.tree.span(elsewhere))) }
       let spans = island.screens.map { app.tree.span(app.screens[Int($0)].key) }
       findings.add(
-        .noWay(names[0], isAlone: names.count == 1), at: spans[0], shownBy: nil, notes: notes, members: spans)
+        .noWay(names[0], isAlone: names.count == 1, on: elsewhere == nil ? [] : app.platforms.map { $0.word }), at: spans[0], shownBy: nil, notes: notes, members: spans)
       findings.letLastWait(if: island.isUncertain)
     }
   }
@@ -41,9 +43,28 @@ extension FlowProof {
   }
 }
 
+extension App {
+  /// What names the platforms of a link to one of some screens, where that is on none of those the app is for.
+  fileprivate func linkElsewhere(to screens: [Int32]) -> NodeID? {
+    let own = platforms.reduce(0) { $0 | $1.bit }
+    for move in moves where move.context.holder >= 0 {
+      let isLink = move.branches.contains { branch in
+        if case .screen(let screen, _) = targets[Int(branch)] { screens.contains(screen) } else { false }
+      }
+      var next = isLink ? move.context.holder : -1
+      while next >= 0 {
+        if elements[Int(next)].platforms & own == 0 { return elements[Int(next)].node }
+        next = elements[Int(next)].parent
+      }
+    }
+    return nil
+  }
+}
+
 extension String {
-  fileprivate static func noWay(_ name: String, isAlone: Bool) -> String {
-    "\(name) cannot be reached: no \(isAlone ? "link" : "screen that can be reached") opens this screen"
+  fileprivate static func noWay(_ name: String, isAlone: Bool, on platforms: [String]) -> String {
+    let place = platforms.isEmpty ? "" : " on \(listed(platforms.map { "`\($0)`" }))"
+    return "\(name) cannot be reached: no \(isAlone ? "link" : "screen that can be reached") opens this screen\(place)"
   }
 }
 

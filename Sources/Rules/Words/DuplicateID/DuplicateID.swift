@@ -23,6 +23,12 @@ extension Rule {
       findings.add(
         "\(what) of this `\(kind)` is given twice", at: again, notes: [Note("given here", at: first), .keepOne])
     }
+    for case .eitherKey(let first, let again) in inspection.app.faults {
+      let tree = inspection.tree
+      findings.add(
+        "give `\(tree.text(first))` or `\(tree.text(again))`, not both", at: tree.span(again),
+        notes: [Note("`\(tree.text(first))` is given here", at: tree.span(first))])
+    }
   }
 }
 

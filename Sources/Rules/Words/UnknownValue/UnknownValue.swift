@@ -88,6 +88,15 @@ extension Rule {
         .uneven(label < 0 ? "" : tree.text(label), count, tree.node(columns).childCount), at: tree.span(cells),
         notes: [Note("the columns are named here", at: tree.span(columns)), .labelIsFirst], severity: .warning)
     }
+    for case .foreignPlatform(let at, let word) in inspection.app.faults {
+      findings.add(.notFor(word), at: at, notes: [.platforms(of: inspection.app)], severity: .warning)
+    }
+    for case .platformElsewhere(let node, let outer, let kind) in inspection.app.faults {
+      let tree = inspection.tree
+      findings.add(
+        .neverThere(kind), at: tree.span(node), notes: [Note("it is only on this platform", at: tree.span(outer))],
+        severity: .warning)
+    }
     for case .badPattern(_, let at, let problem) in inspection.app.faults { findings.add(problem, at: at) }
   }
 }
@@ -136,6 +145,12 @@ extension String {
     "expected \(expected), found `\(text)`" + didYouMean(near)
   }
 
+  fileprivate static func notFor(_ platform: String) -> String { "this app is not for `\(platform)`" }
+
+  fileprivate static func neverThere(_ kind: String) -> String {
+    "this is never shown: the `\(kind)` around it is on other platforms"
+  }
+
   fileprivate static func uneven(_ label: String, _ cells: Int, _ columns: Int) -> String {
     let row = label.isEmpty ? "this row" : "the row `\(label)`"
     return "\(row) has \(counted(cells, "cell")), but the table has \(counted(columns, "column"))"
@@ -157,6 +172,11 @@ extension Note {
   fileprivate static func canBe(_ values: [String]) -> Note {
     var seen: Set<String> = []
     return Note("it can be \(values.filter { seen.insert($0).inserted }.map { "`\($0)`" }.shortened(to: 12))")
+  }
+
+  fileprivate static func platforms(of app: App) -> Note {
+    let words = app.platforms.map { "`\($0.word)`" }
+    return Note("it is for \(listed(words)): add the platform to `platforms` of the app, or remove what is only for it")
   }
 
   /// How many icons are named in a note.

@@ -1,0 +1,67 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Platforms that are named where they mean nothing.
+extension Resolver {
+  /// Says which platforms the app is not for, where an element is on none that shows what it is in, and which are named twice.
+  mutating func checkPlatforms() {
+    for root in app.roots { checkPlatforms(named: tree.value(of: root, "platforms"), isOfApp: true) }
+    let name = tree.names.find("platform")
+    if name < 0 { return }
+    for index in app.elements.indices {
+      let node = app.property(name, of: ElementID(index))
+      if node < 0 { continue }
+      checkPlatforms(named: node, isOfApp: false)
+      checkOuterPlatforms(of: ElementID(index), node)
+    }
+    for key in ["flows", "journeys"] as [StaticString] {
+      for entries in app.roots.map({ tree.value(of: $0, key) }) where entries >= 0 && tree.node(entries).kind == .mapping {
+        for entry in tree.entries(entries) { checkPlatforms(named: tree.value(of: entry.value, name), isOfApp: false) }
+      }
+    }
+  }
+
+  /// Whether the app is for the platform that a word names; also where it names none, which is told already.
+  func isOwnPlatform(_ word: String) -> Bool {
+    Platform(word: word).map { app.platforms.contains($0) } ?? true
+  }
+
+  private mutating func checkPlatforms(named node: NodeID, isOfApp: Bool) {
+    if node < 0 { return }
+    guard tree.node(node).kind == .sequence else {
+      if !isOfApp, tree.node(node).kind == .scalar { checkPlatform(node) }
+      return
+    }
+    let words = tree.children(node).filter { tree.node($0).kind == .scalar }
+    if tree.node(node).childCount == 0 {
+      report(.wrongType(node: node, expected: "at least one platform", found: "an empty list", meant: nil))
+    }
+    // What names all of them leaves it to the app.
+    let isForAll = Platform.allCases.allSatisfy { platform in words.contains { tree.text($0) == platform.word } }
+    for (index, word) in words.enumerated() {
+      if let first = words[..<index].first(where: { tree.text($0) == tree.text(word) }) {
+        let what = "the platform `\(tree.text(word))`"
+        report(.duplicateName(first: tree.span(first), again: tree.span(word), what: what))
+      } else if !isOfApp, !isForAll {
+        checkPlatform(word)
+      }
+    }
+  }
+
+  private mutating func checkPlatform(_ word: NodeID) {
+    if !isOwnPlatform(tree.text(word)) { report(.foreignPlatform(at: tree.span(word), word: tree.text(word))) }
+  }
+
+  /// An element on platforms on which something around it is not.
+  private mutating func checkOuterPlatforms(of element: ElementID, _ node: NodeID) {
+    let own = app.elements[Int(element)]
+    var outer = own.parent
+    while outer >= 0, app.elements[Int(outer)].platforms & own.platforms != 0 {
+      outer = app.elements[Int(outer)].parent
+    }
+    if outer < 0 { return }
+    let around = app.property("platform", of: outer)
+    report(.platformElsewhere(node: node, outer: around, kind: app.kindName(of: outer)))
+  }
+}
