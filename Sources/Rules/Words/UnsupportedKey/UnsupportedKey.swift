@@ -24,6 +24,9 @@ extension Rule {
         .nowhere(app.tree.text(component.key)), at: app.tree.span(key),
         notes: [Note("the component is here: put `- slot` where this belongs", at: app.tree.span(component.key))])
     }
+    for (key, how) in app.waysOfTabs {
+      findings.add(.tabCannot(app.tree.text(how)), at: app.tree.span(key), notes: [.tabsStartOver])
+    }
     for (keys, state) in app.keysBesideState {
       findings.add(
         .ignored(keys.map { app.tree.text($0) }, app.tree.text(state)), at: app.tree.span(keys[0]),
@@ -87,6 +90,19 @@ private struct KeyLimits: Sendable {
 }
 
 extension App {
+  /// Where tabs say how they open their screen, and say something else than what they do.
+  fileprivate var waysOfTabs: [(key: NodeID, how: NodeID)] {
+    elements.indices.filter { elements[$0].move >= 0 && facets(of: ElementID($0)).input == .tab }.flatMap { index in
+      moves[Int(elements[index].move)].branches.compactMap { number -> (key: NodeID, how: NodeID)? in
+        let branch = branches[Int(number)]
+        guard case .screen = targets[Int(number)], let how = branch.how, how != .reset,
+          let entry = tree.entries(branch.node).first(where: { tree.isText($0.key, "how") })
+        else { return nil }
+        return (entry.key, entry.value)
+      }
+    }
+  }
+
   /// For each control the keys that say where it begins and how far it goes where a variable does, and the name of the variable.
   fileprivate var keysBesideState: [(keys: [NodeID], state: NodeID)] {
     elements.indices.compactMap { index -> (keys: [NodeID], state: NodeID)? in
@@ -160,6 +176,8 @@ extension App {
 }
 
 extension String {
+  fileprivate static func tabCannot(_ how: String) -> String { "a `tab` cannot have `how: \(how)`" }
+
   fileprivate static let nothingToSubmit = "there is no form here that this could submit"
 
   fileprivate static func ignored(_ keys: [String], _ variable: String) -> String {
@@ -216,6 +234,9 @@ extension [Note] {
 }
 
 extension Note {
+  fileprivate static let tabsStartOver = Note(
+    "a tab starts over with its screen, and nothing is below it: remove `how`, or put the link on a button")
+
   fileprivate static let putInForm = Note("put the fields in a `form`, or remove `role: submit`")
   fileprivate static let belongsToTheScreen = Note("only a screen opens: put it under `on` of the screen")
 }
