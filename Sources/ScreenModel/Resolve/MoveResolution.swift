@@ -144,7 +144,11 @@ extension Resolver {
       for text in texts where leads[text.text] == nil {
         leads[text.text] = leadsSomewhere(text.text, at: node, in: context)
       }
-      let missing = WrongTexts.grouped(texts.filter { leads[$0.text] == false })
+      let lost = texts.filter { leads[$0.text] == false }
+      if let unsafe = lost.lazy.compactMap({ scheme(of: $0.text) }).first {
+        report(.unsafeLink(node: node, scheme: unsafe))
+      }
+      let missing = WrongTexts.grouped(lost.filter { scheme(of: $0.text) == nil })
       // One link is one mistake, however many rows it has; what components are given are mistakes of their own.
       for wrong in missing {
         let place = wrong.first.isWhole ? wrong.first.argument : node

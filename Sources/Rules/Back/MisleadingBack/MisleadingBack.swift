@@ -1,5 +1,6 @@
 import Diagnostics
 import Elements
+import FlowGraph
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -18,14 +19,18 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     let tabRoots = app.tabRoots
+    let start = inspection.proofs.first?.proof.table.start ?? -1
+    // There is nothing below the start, and nothing below the screen of a tab.
+    let roots = Set(tabRoots.union([start]).filter { $0 >= 0 }.map { app.pages[Int($0)].screen })
     for (index, element) in app.elements.enumerated() where element.move >= 0 || !element.gestures.isEmpty {
       let id = ElementID(index)
       guard let branch = app.push(of: element, tabRoots), let look = BackLook(of: id, in: app) else { continue }
       let target = app.branches[Int(branch)].target
       let inPopup = app.staysOpen(around: id)
+      let isOnRoot = element.move >= 0 && roots.contains(app.moves[Int(element.move)].context.screen)
       findings.add(
         .pushes(look, app.kindName(of: id), app.tree.text(target)), at: app.tree.span(target),
-        notes: [.backHistory(inPopup, app.tree.text(target))])
+        notes: [.backHistory(inPopup, isOnRoot, app.tree.text(target))])
     }
   }
 }
@@ -62,7 +67,7 @@ enum BackLook {
     guard let form = Self.forms[Int(app.elements[Int(id)].kind)] else { return nil }
     let label = app.elements[Int(id)].label
     let isIcon = form == .picture
-    if !isIcon, label >= 0, app.tree.node(label).kind == .scalar, !app.tree.isEmpty(label) {
+    if !isIcon, label >= 0, app.tree.node(label).kind == .scalar, app.tree.node(label).text.length > 0 {
       // Most labels begin with a letter and are longer than any of the words.
       let isLong = app.tree.withBytes(label) {
         $0.count > Self.longestWord && ($0.first.map { $0 < 0x80 && $0 | 0x20 >= 97 } ?? false)
@@ -154,8 +159,13 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func backHistory(_ isInPopup: Bool, _ target: String) -> Note {
-    isInPopup
+  fileprivate static func backHistory(_ isInPopup: Bool, _ isOnRoot: Bool, _ target: String) -> Note {
+    if isOnRoot, !isInPopup {
+      return Note(
+        "nothing is below this screen when people start here: use `go: {to: \(target), how: unwind}` to go back to `\(target)`"
+      )
+    }
+    return isInPopup
       ? Note("use `go: close` to close the popup, or `go: {to: \(target), how: unwind}` to go back to `\(target)`")
       : Note(
         "use `go: back` to go back to where people came from, or `go: {to: \(target), how: unwind}` to go back to `\(target)`"
