@@ -64,6 +64,15 @@ extension Decoder {
     }
   }
 
+  /// An empty text is never there and never missing.
+  private mutating func checkWords(of label: NodeID) {
+    let node = tree.node(label).kind == .mapping ? tree.value(of: label, "label") : label
+    guard node >= 0, tree.node(node).kind == .scalar, !tree.isEmpty(node), tree.node(node).text.length == 0 else {
+      return
+    }
+    report(.wrongType(node: node, expected: "text that people read", found: "an empty text", meant: nil))
+  }
+
   /// A step that looks for something says what it is called.
   private mutating func checkLabels(of step: NodeID) {
     guard tree.node(step).kind == .mapping else { return }
@@ -81,6 +90,7 @@ extension Decoder {
     case .type, .choose, .answer, .back, .close, .wait, .event, .on: return
     }
     let names = needed.map { $0.property.name }
+    if [.see, .notSee, .cannot].contains(key) { for label in labels { checkWords(of: label) } }
     for label in labels where tree.node(label).kind == .mapping {
       if tree.entries(label).contains(where: { names.contains(tree.text($0.key)) }) { continue }
       let property = LabelKey.label.property

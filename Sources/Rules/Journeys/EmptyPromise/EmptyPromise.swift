@@ -8,18 +8,26 @@ import YAMLSyntax
 extension Rule {
   static let emptyPromise = Rule(
     "P708", "empty-promise", .warning, in: .journeys, about: .journey, needsProof: true,
-    summary: "a promise or a journey about something nobody can reach",
+    summary: "a promise or a journey that says nothing about the app",
     rationale: """
       A promise `from` or `on` a screen that nobody can reach always holds, and a journey that begins there shows \
-      nothing that people can do, so neither protects anything. Such a journey does not count as coverage.
+      nothing that people can do, so neither protects anything. Such a journey does not count as coverage. And nobody \
+      can get to a screen without passing it, so `never` with the same screen for `without` always holds too.
       """,
-    remedy: "Name a screen that can be reached, or link to this one."
+    remedy: "Name a screen that can be reached, or link to this one; for `without` name another one than for `never`."
   ) { inspection, findings in
     let (app, tree) = (inspection.app, inspection.tree)
     let proofs = inspection.proofs.map { $0.proof }
     guard let first = proofs.first, !app.unknowns.isAnythingPossible else { return }
     let reached = proofs.map { $0.reachedPlaces() }
     for number in first.table.promises.indices {
+      let promise = first.table.promises[number]
+      let own = promise.targetsPassedAnyway
+      for target in own {
+        findings.add(
+          .passesAnyway(tree.names(at: target.node), tree.names(at: promise.without)), at: tree.span(target.node))
+      }
+      if !own.isEmpty { continue }
       let names = proofs.compactMap { $0.table.promises[number].condition }
       guard let name = names.first, names.count == proofs.count else { continue }
       let isReached = proofs.indices.contains { proofs[$0].isAnyReached(of: names[$0], reached[$0]) }
@@ -37,6 +45,12 @@ extension Rule {
 }
 
 extension Promise {
+  /// What nobody may reach without something that it is itself.
+  fileprivate var targetsPassedAnyway: [PlaceSet] {
+    guard case .never(let targets, .place(let passage)?) = claim else { return [] }
+    return targets.filter { $0.pages.isSubset(of: passage.pages) && $0.popups.isSubset(of: passage.popups) }
+  }
+
   /// The places where people must be for it to say anything.
   fileprivate var condition: PlaceSet? {
     if case .always(_, let places) = claim { return places }
@@ -75,6 +89,12 @@ extension SyntaxTree {
 extension String {
   fileprivate static func holdsAnyway(_ names: String) -> String {
     "nobody can reach \(names), so this promise holds whatever the app does"
+  }
+
+  fileprivate static func passesAnyway(_ target: String, _ passage: String) -> String {
+    target == passage
+      ? "nobody can get to \(target) without \(passage), so this promise holds whatever the app does"
+      : "\(target) is one of \(passage), so this promise holds whatever the app does"
   }
 
   fileprivate static func showsNothing(_ names: String) -> String {

@@ -11,7 +11,7 @@ extension Rule {
       A promise must hold for everyone, whatever they do, so every state that people can reach is checked. `reach` \
       with `from: anywhere` holds if there is a path from wherever people can be, popups included; from a screen, if \
       there is one each time that screen is on top with no popup open, with every Back history and all values it can \
-      have there. `within` counts taps, with an item of a hidden menu as two, and must hold in the longest case. \
+      have there. `within` counts taps, also those that open a menu or an accordion, and must hold in the longest case. \
       `never` holds if nobody gets there from `from` without passing `without` on the way; a condition must have been \
       true at some moment. `always` holds if the condition is true on each of the screens whenever people can do \
       something there. A screen that always redirects counts as soon as people pass it; one that redirects only some \
@@ -73,7 +73,12 @@ extension FlowProof {
     var notes: [Note] = []
     if case .tooFar(let taps?) = broken.fault { notes.append(.takes(taps)) }
     if case .undecided = broken.fault { notes.append(.fewer) }
-    if let trace = broken.trace, broken.stepsBefore > 0, broken.stepsBefore < trace.steps.count, broken.place >= 0 {
+    let isThere = table.promises[broken.promise].countsAnywhere && broken.isReached
+    if isThere, broken.place >= 0, broken.stepsBefore == broken.trace?.steps.count {
+      notes.append(.beginsThere(name(of: broken.place)))
+    } else if let trace = broken.trace, broken.stepsBefore > 0, broken.stepsBefore < trace.steps.count,
+      broken.place >= 0
+    {
       // To start with a flow is a step that is told as well, and to open what something is in.
       var before = trace
       (before.steps, before.more) = (Array(trace.steps.prefix(broken.stepsBefore)), 0)
@@ -120,6 +125,20 @@ extension PlaceSet {
   }
 }
 
+extension Promise {
+  /// Whether it counts from wherever people are: also where they are on its target already.
+  fileprivate var countsAnywhere: Bool {
+    if case .anywhere = from { true } else { false }
+  }
+}
+
+extension BrokenPromise {
+  /// Whether people get to what they must not get to.
+  fileprivate var isReached: Bool {
+    if case .reached = fault { true } else { false }
+  }
+}
+
 extension String {
   fileprivate static func cannotBeReached(_ target: String, from place: String?) -> String {
     "\(target) cannot be reached" + (place.map { " from \($0)" } ?? "")
@@ -147,6 +166,10 @@ extension Note {
 
   fileprivate static func begins(_ place: String, after steps: Int) -> Note {
     Note("counted from \(place), after step \(steps)")
+  }
+
+  fileprivate static func beginsThere(_ place: String) -> Note {
+    Note("with `from: anywhere` it counts from \(place) itself, where this path ends: what is before does not count")
   }
 
   fileprivate static func values(_ values: [String]) -> Note { Note("this happens while \(listed(values))") }
