@@ -60,7 +60,8 @@ extension LinkBuilder {
   /// The bars that a folded menu takes along.
   private mutating func readFoldedBars() {
     foldedBars.removeAll(keepingCapacity: true)
-    for instance in instances where instance.parent < 0 && facets[Int(app.elements[Int(instance.element)].kind)].bar != nil {
+    for instance in instances
+    where instance.parent < 0 && facets[Int(app.elements[Int(instance.element)].kind)].bar != nil {
       let hides = app.property("hides", of: instance.element)
       if hides < 0 { continue }
       let when = app.elements[Int(instance.element)].when
@@ -69,7 +70,8 @@ extension LinkBuilder {
       var isOpener = false
       if let variable = handleVariable(of: instance) {
         guard let open = app.valueNumber("open", of: variable) else { continue }
-        isUnfolded = formulas.intern(.any([formulas.opposite(of: isThere), formulas.intern(.isOneOf(variable, [open]))]))
+        isUnfolded = formulas.intern(
+          .any([formulas.opposite(of: isThere), formulas.intern(.isOneOf(variable, [open]))]))
       } else if startsFolded(instance), isThere != Formulas.never {
         isOpener = true
       } else {

@@ -16,10 +16,12 @@ extension SnapshotBuilder {
     }
     if isSearching || bars.contains(where: { app.isHidden(contents.instances[$0].element) }) { return }
     let isFolded = foldedBars.contains(Bar.navigation.name)
-    let hasTitle = isFolded || bars.contains { bar in
-      let title = app.property("title", of: contents.instances[bar].element)
-      return title >= 0 && app.tree.node(title).kind == .scalar
-    }
+    let hasTitle =
+      isFolded
+      || bars.contains { bar in
+        let title = app.property("title", of: contents.instances[bar].element)
+        return title >= 0 && app.tree.node(title).kind == .scalar
+      }
     if !hasTitle, let title = title(of: place.page) {
       snapshot.texts.append(Snapshot.VisibleText(text: text(title, in: place.scope), instance: -1))
     }

@@ -16,7 +16,8 @@ extension Resolver {
       checkOuterPlatforms(of: ElementID(index), node)
     }
     for key in ["flows", "journeys"] as [StaticString] {
-      for entries in app.roots.map({ tree.value(of: $0, key) }) where entries >= 0 && tree.node(entries).kind == .mapping {
+      for entries in app.roots.map({ tree.value(of: $0, key) })
+      where entries >= 0 && tree.node(entries).kind == .mapping {
         for entry in tree.entries(entries) { checkPlatforms(named: tree.value(of: entry.value, name), isOfApp: false) }
       }
     }

@@ -28,7 +28,8 @@ extension Rule {
       if let elsewhere { notes.append(Note("this link is only on other platforms", at: app.tree.span(elsewhere))) }
       let spans = island.screens.map { app.tree.span(app.screens[Int($0)].key) }
       findings.add(
-        .noWay(names[0], isAlone: names.count == 1, on: elsewhere == nil ? [] : app.platforms.map { $0.word }), at: spans[0], shownBy: nil, notes: notes, members: spans)
+        .noWay(names[0], isAlone: names.count == 1, on: elsewhere == nil ? [] : app.platforms.map { $0.word }),
+        at: spans[0], shownBy: nil, notes: notes, members: spans)
       findings.letLastWait(if: island.isUncertain)
     }
   }
