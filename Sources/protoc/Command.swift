@@ -35,6 +35,9 @@ struct Command: Sendable {
 
   /// What to say to a word that is no command.
   static func unknown(_ word: String, name: String) -> UsageError {
+    if word.isEmpty {
+      return UsageError("the command is empty", hints: ["run `\(name) --help` for the list of commands"])
+    }
     var hints = Suggestion.best(for: word, among: all.map(\.name), limit: 1).map { "did you mean `\(name) \($0)`?" }
     if System.exists(word) { hints = ["to check it, run `\(name) check \(word)`"] }
     return UsageError("unknown command `\(word)`", hints: hints + ["run `\(name) --help` for the list of commands"])

@@ -228,3 +228,9 @@ def test_a_screen_without_a_body_says_that_there_is_none(new, screen):
         "protoc: the screen `a` has no body, so there is no place for the button\n"
         "  write `body:` there, and under it `- button: B` with `go: b`\n"
     )
+
+
+def test_what_is_near_is_offered(new):
+    assert new("screen", "shed", "--from", "hom").stderr.endswith(": no screen is called `hom`\n  did you mean `home`?\n")
+    files = {"app.yaml": APP + "layouts:\n  plain: {toolbar: [{button: Books, go: books}]}\n"}
+    assert "\n  did you mean `plain`?\n" in new("screen", "shed", "--layout", "plian", files=files).stderr

@@ -188,3 +188,30 @@ def test_the_other_program_is_named_where_it_is_there(shell):
     other.chmod(0o755)
     code, out, err = shell.says("--swift_out=.", "a.proto", env={"PATH": f"/usr/bin:{other.parent}"}, name=str(shell.binary))
     assert f"`{other} --swift_out=. a.proto`" in err
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (["init", ""], "`protoc init` got an empty argument\n"),
+        (["init", "--", ""], "`protoc init` got an empty argument\n"),
+        (["check", ""], "`protoc check` got an empty argument\n"),
+        (["check", "app.yaml", ""], "`protoc check` got an empty argument after `app.yaml`\n"),
+        (["build", ""], "`protoc build` got an empty argument\n"),
+        (["list", ""], "`protoc list` got an empty argument\n"),
+        (["explain", ""], "`protoc explain` got an empty argument\n"),
+        (["ways", "", "home"], "`protoc ways` got an empty argument\n"),
+        (["ways", "home", ""], "`protoc ways` got an empty argument after `home`\n"),
+        (["rename", "home", ""], "`protoc rename` got an empty argument after `home`\n"),
+        (["new", "screen", ""], "`protoc new` got an empty argument after `screen`\n"),
+        (["diff", "", "app.yaml"], "`protoc diff` got an empty argument\n"),
+        ([""], "the command is empty\n"),
+        (["new", "screen", "shed", "--title", ""], "`--title` needs a title, but got nothing\n"),
+    ],
+)
+def test_what_is_empty_is_refused_and_nothing_is_written(shell, words, said):
+    shell.write("app.yaml")
+    before = sorted(path.name for path in shell.folder.iterdir())
+    code, out, err = shell.says(*words)
+    assert (code, out) == (2, "") and err.startswith("protoc: " + said)
+    assert sorted(path.name for path in shell.folder.iterdir()) == before

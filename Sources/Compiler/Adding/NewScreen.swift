@@ -72,10 +72,12 @@ package struct NewScreen {
   private func plan(from: String?, createsFiles: Bool) throws(Objection) -> Plan {
     try refuseName()
     if let layout, !app.layouts.contains(where: { app.tree.text($0.key) == layout }) {
-      let names = app.layouts.map { "`\(app.tree.text($0.key))`" }
+      let known = app.layouts.map { app.tree.text($0.key) }
+      let names = known.map { "`\($0)`" }
       throw Objection(
         message: "no layout is called `\(layout)`",
-        hints: names.isEmpty ? [] : ["there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"])
+        hints: near(layout, among: known)
+          + (names.isEmpty ? [] : ["there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"]))
     }
     var insertions: [(at: Int, text: String)] = []
     var created: File?
@@ -249,10 +251,15 @@ package struct NewScreen {
       """
   }
 
+  private func near(_ word: String, among names: [String]) -> [String] {
+    Suggestion.best(for: word, among: names, limit: 1).map { "did you mean `\($0)`?" }
+  }
+
   /// A button at the end of a screen's body.
   private func button(on from: String) throws(Objection) -> (at: Int, text: String) {
     guard let screen = app.screens.first(where: { tree.text($0.key) == from }) else {
-      throw Objection(message: "no screen is called `\(from)`")
+      throw Objection(
+        message: "no screen is called `\(from)`", hints: near(from, among: app.screens.map { tree.text($0.key) }))
     }
     let body = tree.node(screen.node).kind == .mapping ? tree.value(of: screen.node, "body") : -1
     guard body >= 0 else {

@@ -43,11 +43,11 @@ struct Arguments: Sendable {
       let word = words[index]
       index += 1
       if word == "--" {
-        operands += words[index...]
+        for word in words[index...] { try addOperand(word) }
         return
       }
       guard word.hasPrefix("-"), word != "-" else {
-        operands.append(word)
+        try addOperand(word)
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -79,6 +79,17 @@ struct Arguments: Sendable {
   func number(_ option: Option) -> Int? { value(option).flatMap { Self.number($0, most: .max) } }
 
   // MARK: reading
+
+  /// An empty one is a variable of a script that nobody has set; it names no file and no screen.
+  private mutating func addOperand(_ word: String) throws(UsageError) {
+    guard !word.isEmpty else {
+      let place = operands.last.map { " after `\($0)`" } ?? ""
+      throw UsageError(
+        "`\(command)` got an empty argument\(place)",
+        hints: ["in a script, check that the variable is set", "run `\(command) --help` to see what it takes"])
+    }
+    operands.append(word)
+  }
 
   private func option(_ word: String) throws(UsageError) -> Option {
     if let option = options.first(where: { word == $0.spelling || $0.short.map { word == "-\($0)" } == true }) {

@@ -98,7 +98,7 @@ extension Command {
 }
 
 extension Option {
-  static let screenTitle = Option(name: "title", value: .text("words"), help: "its title (default: made from its name)")
+  static let screenTitle = Option(name: "title", value: .text("title"), help: "its title (default: made from its name)")
   static let screenLayout = Option(name: "layout", value: .text("name"), help: "its layout")
   static let linkedFrom = Option(
     name: "from", value: .text("screen"), help: "the screen that gets a button to the new one")
