@@ -150,6 +150,8 @@ extension WalkObstacle {
     case .unknownName(let name): "nothing is called `\(name)`"
     case .platform: "its platform is not known"
     case .start: "it is not known where it begins"
+    case .unreadKey(let key): "its `\(key)` cannot be read"
+    case .noSteps: "its steps cannot be read"
     case .unreadable(let step): "step \(step + 1) cannot be read"
     case .unread(let step): "step \(step + 1) may need what cannot be read"
     }

@@ -66,12 +66,17 @@ extension JourneyRunner {
       begin(pages: [])
       return .unknown(.unknownName(name))
     }
+    if let obstacle = lost.obstacle(before: journey) {
+      begin(pages: [])
+      return .unknown(obstacle)
+    }
     guard let start = table.start(of: journey) else {
       begin(pages: [])
       return .unknown(.start)
     }
     begin(pages: start.pages, values: start.values)
     for (number, step) in journey.steps.enumerated() {
+      if lost.hides(partOf: step) { return .unknown(.unreadable(step: number)) }
       switch perform(step) {
       case .done: continue
       case .unknown:

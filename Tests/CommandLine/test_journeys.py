@@ -252,3 +252,87 @@ def test_words_for_a_component_may_have_a_variable_among_them(shell):
     assert shell.says("test")[0] == 0
     assert shell.says("build", "--no-graph", "-o", "page.html")[0] == 0
     assert "$value" not in (shell.folder / "page.html").read_text().split('id="source"')[0]
+
+
+@pytest.mark.parametrize(
+    "journey, reason",
+    [
+        ("{from: home, step: [{tap: Nothing}]}", "its steps cannot be read"),
+        ("{}", "its steps cannot be read"),
+        ("{steps: []}", "its steps cannot be read"),
+        ("", "its steps cannot be read"),
+        ("[{tap: Begin}]", "its steps cannot be read"),
+        ("{form: home, steps: [{on: welcome}]}", "its `form` cannot be read"),
+        ("{from: [], steps: [{tap: Begin}]}", "its `from` cannot be read"),
+        ("{given: 3, steps: [{tap: Begin}]}", "its `given` cannot be read"),
+        ("{from: home, from: welcome, steps: [{tap: Begin}]}", "its `from` cannot be read"),
+        ("{steps: [{tap: {label: Begin, inn: welcome}}]}", "step 1 cannot be read"),
+        ("{steps: [{tap: Begin}, {see: {label: That is all there is., inn: x}}]}", "step 2 cannot be read"),
+    ],
+)
+def test_a_journey_that_cannot_be_read_as_it_is_meant_does_not_pass(shell, journey, reason):
+    shell.write("app.yaml", HELLO + f"journeys:\n  Buy: {journey}\n")
+    code, out, err = shell.says("test", "--coverage")
+    assert code == 1
+    assert out.splitlines()[0] == f"skipped Buy ({reason})"
+    assert "1 journey: 1 not run\n" in out
+    if reason.startswith("its"):
+        assert "covered: 0 of 2 (0%) screens, 0 of 1 (0%) links" in out
+
+
+def test_words_that_cannot_be_read_in_one_journey_hide_no_failure_of_another(shell):
+    journeys = "journeys:\n  O:\n    steps: [{tap: egin}]\n  N:\n    steps: [{cannot: [Begin]}]\n"
+    shell.write("app.yaml", HELLO + journeys)
+    out = shell.says("check")[1]
+    assert "error[P701] journey-fails: nothing tappable on `welcome` is called `egin`" in out and "error[P103]" in out
+
+
+POPUPS = """\
+app: Popups
+layouts:
+  tabs:
+    toolbar: [{button: Menu, go: menu}]
+    popups:
+      menu: {sheet: A menu, body: [{button: Done, go: close}]}
+popups:
+  help: {sheet: Some help, body: [{button: Done, go: close}]}
+screens:
+  home:
+    layout: tabs
+    body: [{button: Delete, go: ask}, {button: Help, go: help}, {button: Other, go: other}]
+    popups:
+      ask: {sheet: Delete all?, body: [Really?, {button: Done, go: close}]}
+  other:
+    layout: tabs
+    body: [{button: Delete, go: ask}]
+    popups:
+      ask: {sheet: Delete one?, body: [{button: Done, go: close}]}
+"""
+
+
+@pytest.mark.parametrize(
+    "tap, popup", [("Delete", "ask"), ("Delete", "home/ask"), ("Help", "help"), ("Help", "popups/help"), ("Menu", "layouts/tabs/menu")]
+)
+def test_a_popup_has_the_name_it_has_in_lists(shell, tap, popup):
+    journey = f"journeys:\n  A:\n    steps: [{{tap: {tap}}}, {{on: {popup}}}, {{tap: {{label: Done, in: {popup}}}}}]\n"
+    shell.write("app.yaml", POPUPS + journey + f"promises: [{{reach: {popup}, within: 2 taps}}]\n")
+    assert shell.says("check") == (0, "no findings\n", "")
+    assert shell.says("test")[1].startswith("passed  A (3 steps)\n")
+
+
+def test_a_popup_of_one_screen_is_not_that_of_another(shell):
+    journey = "journeys:\n  A:\n    steps: [{tap: Delete}, {on: other/ask}]\n"
+    shell.write("app.yaml", POPUPS + journey)
+    assert "error[P701] journey-fails: expected `other/ask`, but " in shell.says("check")[1]
+    shell.write("app.yaml", POPUPS + journey.replace("other/ask", "home/aks"))
+    out = shell.says("check")[1]
+    assert "no screen or popup is called `home/aks`" in out and "= help: change `home/aks` to `home/ask`" in out
+    assert out.index("to `home/ask`") < out.index("to `home`\n")
+
+
+def test_the_parts_of_a_popups_name_are_renamed(shell):
+    path = shell.write("app.yaml", POPUPS + "journeys:\n  A:\n    steps: [{tap: Delete}, {on: home/ask}]\n")
+    assert shell.says("rename", "home", "start-page")[0] == 0
+    assert "{on: start-page/ask}" in path.read_text()
+    assert shell.says("rename", "start-page/ask", "sure")[0] == 0
+    assert "{on: start-page/sure}" in path.read_text() and shell.says("check")[1] == "no findings\n"

@@ -105,7 +105,7 @@ struct PromiseReader {
 }
 
 extension App {
-  /// What a name means: all pages of a screen, a popup, one page by its id, or the pages of a pattern.
+  /// What a name means: all pages of a screen, a popup, one page by its id, the pages of a pattern, or the popup of a screen: `home/delete`.
   ///
   /// - Parameter node: where the name is, or -1.
   package func places(named text: String, at node: NodeID = -1) -> PlaceSet {
@@ -122,6 +122,7 @@ extension App {
         result.pages.insert(Int32(index))
       }
     }
+    if result.isEmpty { result.popups = Set(popups(atPath: text)) }
     return result
   }
 }

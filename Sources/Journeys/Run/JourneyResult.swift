@@ -8,6 +8,10 @@ package enum WalkObstacle: Sendable {
   case platform
   /// It cannot be told where it begins.
   case start
+  /// A key of it cannot be read.
+  case unreadKey(String)
+  /// It has no steps, or none that can be found.
+  case noSteps
   /// A step cannot be read; its number, from 0.
   case unreadable(step: Int)
   /// What a step needs may be in what could not be read; its number, from 0.

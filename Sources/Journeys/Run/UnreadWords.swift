@@ -1,3 +1,4 @@
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -11,6 +12,8 @@ struct UnreadWords {
   private let unknownNames: [(at: Span, name: String)]
   /// The keys that are not known, and values of a wrong shape: what they say would change how a walk goes on.
   private let unreadKeys: SpanSet
+  /// The same, and values that are not known.
+  private let unreadValues: SpanSet
   /// Whether whole parts are missing, such as a component, so that any words may be there.
   private let isAnythingPossible: Bool
 
@@ -29,7 +32,11 @@ struct UnreadWords {
         default: false
         }
       }
-    self.spans = spans
+    // What is in a journey or a promise is on no screen.
+    let tree = app.tree
+    let walks = app.roots.flatMap { [tree.value(of: $0, "journeys"), tree.value(of: $0, "promises")] }
+      .filter { $0 >= 0 }.map { tree.node($0).span }
+    self.spans = spans.filter { span in !walks.contains { $0.contains(span) } }
     unreadKeys = SpanSet(
       app.faults.compactMap { fault in
         switch fault {
@@ -38,6 +45,11 @@ struct UnreadWords {
         default: nil
         }
       })
+    unreadValues = SpanSet(
+      unreadKeys.all
+        + app.faults.compactMap { fault in
+          if case .unknownValue(let node, _, _) = fault { app.tree.span(node) } else { nil }
+        })
     let unknown = app.faults.compactMap { fault -> (at: Span, name: String)? in
       guard case .unknownName(let at, let name, _, _) = fault else { return nil }
       return (at, name)
@@ -56,6 +68,26 @@ struct UnreadWords {
     }
     return low < unknownNames.count && unknownNames[low].at.end <= part.end ? unknownNames[low].name : nil
   }
+
+  /// What keeps a journey from being walked as it is meant: a key that cannot be read, or no steps; nil for one that nobody wrote yet.
+  func obstacle(before journey: Journey) -> WalkObstacle? {
+    guard journey.key >= 0 else { return nil }
+    guard !journey.steps.isEmpty else { return .noSteps }
+    let steps = JourneyKey.steps.property.name
+    var names: [String] = []
+    for entry in app.tree.entries(app.tree.nodes[Int(journey.key)].after) {
+      let name = app.tree.text(entry.key)
+      let isHidden =
+        unreadValues.overlaps(app.tree.span(entry.key))
+        || name != steps && unreadValues.overlaps(app.tree.node(entry.value).span)
+      if isHidden || names.contains(name) { return .unreadKey(name) }
+      names.append(name)
+    }
+    return nil
+  }
+
+  /// Whether a step says something that could not be read.
+  func hides(partOf step: JourneyStep) -> Bool { step.span != .nowhere && unreadValues.overlaps(step.span) }
 
   /// Whether a journey, a screen it came to, or a layout around that says something that could not be read.
   func mayChange(_ journey: Journey, on pages: Set<Int32>) -> Bool {

@@ -83,11 +83,14 @@ struct Snapshot: Sendable {
     return isPlace(contents.place, called: word)
   }
 
-  /// Whether a place is called by a word: its id, its kind.
+  /// Whether a place is called by a word: its id, its kind, its path.
   private func isPlace(_ place: PlaceID, called word: String) -> Bool {
     if table.name(of: place) == word { return true }
     let written = table.places[Int(place)]
-    if written.popup >= 0 { return app.kindName(of: app.popups[Int(written.popup)].element) == word }
+    if written.popup >= 0 {
+      return app.kindName(of: app.popups[Int(written.popup)].element) == word
+        || app.popups(atPath: word).contains(written.popup)
+    }
     return app.tree.names.text(app.screens[Int(app.pages[Int(place)].screen)].name) == word
   }
 

@@ -13,7 +13,7 @@ extension App {
       for entry in tree.entries(journeys) where tree.node(entry.key).kind == .scalar {
         // Of two with one name the first counts; the other is a finding.
         let name = tree.text(entry.key)
-        guard tree.node(entry.value).kind == .mapping, !result.contains(where: { $0.name == name }) else { continue }
+        guard !result.contains(where: { $0.name == name }) else { continue }
         result.append(JourneyReading(tree: tree).journey(named: entry.key, entry.value))
       }
     }

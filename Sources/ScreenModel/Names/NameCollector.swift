@@ -212,36 +212,6 @@ struct NameCollector {
     }
   }
 
-  /// A screen, a page, popups by name, or a pattern that means pages.
-  private mutating func addPlace(_ node: NodeID, pops: Bool) {
-    let name = tree.name(node)
-    let text = tree.text(node)
-    let screen = NameTables.find(name, in: resolver.names.screens)
-    let popups = pops && name >= 0 ? popupsByName[name] ?? [] : []
-    if screen >= 0 || !popups.isEmpty {
-      return add(node, (screen >= 0 ? [.screen(screen)] : []) + popups.map { .popup($0) })
-    }
-    if let page = app.pageOfID[text] { return addPath(node, text, app.pages[Int(page)].screen) }
-    guard pops, Glob.hasWildcards(text) else { return }
-    let glob = Glob(text)
-    let matched = Set(app.pages.filter { glob.matches($0.id) }.map { $0.screen }).sorted()
-    let first = text.prefix { $0 != "/" }
-    if matched.count == 1, tree.names.find(String(first)) == app.screens[Int(matched[0])].name {
-      return addPath(node, text, matched[0])
-    }
-    add(
-      NameOccurrence(
-        span: tree.contentSpan(node), symbols: matched.map { .screen($0) }, isDeclaration: false, node: node,
-        form: .pattern,
-        isExact: true))
-  }
-
-  /// `cards/animals`, where `cards` is the name of a screen.
-  mutating func addPath(_ node: NodeID, _ text: String, _ screen: Int32, carriers: [Symbol] = []) {
-    let length = text.utf8.prefix { $0 != UInt8(ascii: "/") }.count
-    add(0..<length, of: node, [.screen(screen)], form: .path(0..<length), carriers: carriers)
-  }
-
   /// Layouts, components with their arguments, data sets and columns where they are used.
   private mutating func collectParts() {
     for screen in app.screens where screen.layoutIndex >= 0 { add(screen.layout, [.layout(screen.layoutIndex)]) }

@@ -29,6 +29,16 @@ extension App {
     }
   }
 
+  /// The popups that a longer name means: `home/delete` for one of the screen `home`, `popups/help`, `layouts/tabs/menu`.
+  package func popups(atPath path: String) -> [Int32] {
+    guard let slash = path.lastIndex(of: "/") else { return [] }
+    let own = path[path.index(after: slash)...]
+    return popups.indices.map { Int32($0) }.filter { index in
+      let key = popups[Int(index)].key
+      return key >= 0 && tree.text(key) == own && name(of: .popup(index)) == path
+    }
+  }
+
   /// The elements that are in a declaration.
   package func elements(of declaration: Declaration) -> Range<ElementID> {
     switch declaration {

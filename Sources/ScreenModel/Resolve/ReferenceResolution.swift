@@ -47,13 +47,17 @@ extension Resolver {
     if !names.contains(tree.text(node)) { reportUnknown(node, space, among: names) }
   }
 
-  /// A screen, a page, a popup, `anywhere`, or a pattern that means some of them.
+  /// A screen, a page, a popup, also as `home/delete`, `anywhere`, or a pattern that means some of them.
   private mutating func checkPlaceName(_ node: NodeID, _ name: NameID) {
     let text = tree.text(node)
     if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[text] != nil || text == "anywhere" { return }
     if app.popups.contains(where: { $0.key >= 0 && $0.name == name && name >= 0 }) { return }
     if Glob.hasWildcards(text), app.pages.contains(where: { Glob(text).matches($0.id) }) { return }
-    reportUnknown(node, .place, among: declaredNames(.place))
+    guard text.contains("/") else { return reportUnknown(node, .place, among: declaredNames(.place)) }
+    if !app.popups(atPath: text).isEmpty { return }
+    let popups = app.popups.indices.filter { app.popups[$0].key >= 0 }
+    reportUnknown(
+      node, .place, among: declaredNames(.place) + popups.map { app.name(of: .popup(Int32($0))) })
   }
 
   private mutating func checkScreenName(_ node: NodeID, _ name: NameID) {

@@ -2,7 +2,7 @@ package import SourceText
 
 /// Places of which one asks whether a part of a file meets any.
 package struct SpanSet {
-  let all: [Span]
+  package let all: [Span]
   /// For each place the furthest end of it and those before.
   private let ends: [UInt32]
 
