@@ -1,5 +1,5 @@
 package import Diagnostics
-package import FlowGraph
+import FlowGraph
 package import Journeys
 import Rules
 package import ScreenModel
@@ -18,11 +18,24 @@ package struct Way: Sendable {
   package let taps: Int
   /// The platform it is on.
   package let platform: String
-  /// The same as a journey, with what comes before; nil if no words mean one of its steps alone.
-  package let journey: SuggestedJourney?
+  /// The same as a journey, with what comes before; nil if it cannot be written as one.
+  package private(set) var journey: SuggestedJourney?
+  /// Why it cannot.
+  package private(set) var obstacle: Obstacle?
 
   /// That journey in the language, to be in a file of its own or under `journeys:`.
   package var journeyText: String? { journey?.text }
+
+  /// A step that no words mean alone.
+  package struct Obstacle: Sendable {
+    /// Its number in the list of steps, from 1; nil for one of those that lead to where the path begins.
+    package let step: Int?
+    /// What is on top before it.
+    package let place: String
+    /// What people call what it touches, and where everything is that is called so: `app.yaml:4`, `:8`; empty where that is not why.
+    package let label: String
+    package let alike: [String]
+  }
 
   /// Why there is none.
   package enum Problem: Error, Hashable, Sendable {
@@ -87,14 +100,15 @@ extension Compilation {
       throw .none(from: name, to: target, isCertain: isTried && !proof.isApproximate && !whole.followsFew)
     }
     let isBegunThere = before == nil && proof.table !== whole.table
-    return Way(
+    var way = Way(
       from: name, to: trace.steps.last?.to ?? name,
       before: isBegunThere ? nil : before.map { $0.steps.isEmpty ? [] : Evidence.steps(of: $0, in: whole) } ?? [],
       steps: trace.steps.isEmpty ? [] : Evidence.steps(of: trace, in: proof), taps: trace.taps,
-      platform: whole.table.platform.word,
-      journey: SuggestedJourney(
-        named: "From \(name) to \(target)", on: whole.table, from: before == nil ? bottom : whole.table.start,
-        along: parts))
+      platform: whole.table.platform.word)
+    way.write(
+      named: "From \(name) to \(target)", on: whole.table, from: before == nil ? bottom : whole.table.start,
+      along: parts)
+    return way
   }
 
   /// A way whose first links bring people to where it begins.
@@ -106,19 +120,19 @@ extension Compilation {
     after.steps = Array(trace.steps.dropFirst(parts.before.count))
     let start = app.pages[Int(proof.table.start)].id
     let from = before.steps.last?.to ?? start
-    return Way(
+    var way = Way(
       from: from, to: after.steps.last?.to ?? from,
       before: before.steps.isEmpty ? [] : Evidence.steps(of: before, in: proof),
       steps: after.steps.isEmpty ? [] : Evidence.steps(of: after, in: proof), taps: proof.taps(of: parts.after),
-      platform: proof.table.platform.word,
-      journey: SuggestedJourney(
-        named: "From \(from) to \(target)", on: proof.table, from: proof.table.start,
-        along: [parts.before, parts.after]))
+      platform: proof.table.platform.word)
+    way.write(
+      named: "From \(from) to \(target)", on: proof.table, from: proof.table.start, along: [parts.before, parts.after])
+    return way
   }
 
   private func target(named target: String, on platform: Platform?) throws(Way.Problem) -> PlaceSet {
     guard let table = linkTable(on: platform ?? app.platforms.first) else { throw .noStart }
-    let targets = places(named: target)
+    let targets = app.places(named: target)
     if targets.isEmpty { throw .unknown(target, near: near(target, popupsToo: true)) }
     let isToast =
       targets.pages.isEmpty
@@ -129,24 +143,37 @@ extension Compilation {
     return targets
   }
 
-  /// What a name means, or a longer one such as `home/delete` for a popup of the screen `home`.
-  package func places(named name: String) -> PlaceSet {
-    var result = app.places(named: name)
-    guard result.isEmpty, let slash = name.lastIndex(of: "/") else { return result }
-    let (owner, own) = (name[..<slash], name[name.index(after: slash)...])
-    for (index, popup) in app.popups.enumerated() where popup.key >= 0 && app.tree.text(popup.key) == own {
-      let isItsOwn =
-        popup.context.screen >= 0
-        ? app.tree.text(app.screens[Int(popup.context.screen)].key) == owner : popup.isShared && owner == "popups"
-      if isItsOwn { result.popups.insert(Int32(index)) }
-    }
-    return result
-  }
-
   /// The names of screens and popups that are near a word.
   package func near(_ word: String, popupsToo: Bool) -> [String] {
     let screens = app.screens.map { app.tree.text($0.key) }
     let popups = popupsToo ? app.popups.filter { $0.key >= 0 }.map { app.tree.text($0.key) } : []
     return Suggestion.best(for: word, among: screens + popups)
+  }
+}
+
+extension Way {
+  /// Writes it as a journey, if words mean each of its steps alone.
+  fileprivate mutating func write(named name: String, on table: LinkTable, from page: Int32, along parts: [[Int32]]) {
+    do throws(StepWithoutWords) {
+      journey = try SuggestedJourney(named: name, on: table, from: page, along: parts)
+    } catch {
+      obstacle = Obstacle(
+        step: error.part == parts.count - 1 ? error.step + 1 : nil, place: error.place, label: error.label,
+        alike: Self.places(of: error.alike, in: table.app.tree.sources))
+    }
+  }
+
+  /// `app.yaml:4`, and `:8` for another one in the same file; rows of one element are at one place.
+  private static func places(of spans: [Span], in sources: SourceMap) -> [String] {
+    var (result, file): ([String], Int?) = ([], nil)
+    var seen: Set<String> = []
+    for span in spans where span != .nowhere {
+      let words = sources.words(for: span)
+      guard seen.insert(words).inserted else { continue }
+      let number = sources.fileIndex(of: span)
+      result.append(number == file ? ":" + (words.split(separator: ":").last ?? "") : words)
+      file = number
+    }
+    return result
   }
 }

@@ -429,3 +429,20 @@ def test_what_is_searched_for_stays_in_sight_and_a_slider_is_set(shell):
     shell.write("app.yaml", SEARCHED)
     suggested = shell.says("test", "--suggest")[1]
     assert "on: more" in suggested and "on: five" in suggested
+
+
+def test_a_step_that_cannot_be_written_is_named(shell):
+    text = (
+        "app: Pay\nscreens:\n  home:\n    body:\n      - button: Pay\n        go: {ask: Accepted?, answers: {Yes: paid, No: refused}}\n"
+        "      - button: Pay\n        go: refused\n  paid: {body: [Thanks.], end: yes}\n  refused: {body: [Sorry.]}\n"
+    )
+    shell.write("app.yaml", text)
+    assert shell.says("ways", "start", "paid")[0] == 0
+    for format in ("journey", "maestro"):
+        code, out, err = shell.says("ways", "start", "paid", "--format", format)
+        assert (code, out) == (1, "")
+        assert "step 1 cannot be written: two things on `home` are called `Pay` (app.yaml:5, :7)\n" in err
+    # With an id each of them can be named.
+    shell.write("app.yaml", text.replace("button: Pay\n", "button: Pay\n        id: card\n", 1))
+    code, out, err = shell.says("ways", "start", "paid", "--format", "journey")
+    assert code == 0 and "in: card" in out

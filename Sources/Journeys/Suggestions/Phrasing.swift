@@ -23,6 +23,23 @@ struct Phrasing {
     return nil
   }
 
+  /// Where a move cannot be said since several things are called the same: these.
+  static func alike(
+    for transition: Transition, before links: [Int32], on runner: JourneyRunner
+  ) -> (label: String, spans: [Span])? {
+    var walk = runner
+    guard let builder = walk.look() else { return nil }
+    for acts in Phrasing(reading: builder, next: links).candidates(for: transition) {
+      var trial = runner
+      for act in acts {
+        guard case .failed(let miss) = trial.perform(JourneyStep(act)) else { continue }
+        if case .severalCalled(let label, let spans) = miss.reason { return (label, spans) }
+        break
+      }
+    }
+    return nil
+  }
+
   private static func go(_ acts: [JourneyStep.Act], on runner: inout JourneyRunner) -> Bool {
     for act in acts {
       guard case .done = runner.perform(JourneyStep(act)) else { return false }

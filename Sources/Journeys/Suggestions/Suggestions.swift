@@ -1,6 +1,6 @@
 package import FlowGraph
 package import ScreenModel
-import SourceText
+package import SourceText
 import YAMLSyntax
 
 /// A journey that nobody wrote yet.
@@ -15,19 +15,37 @@ package struct SuggestedJourney: Sendable {
   package var steps: [JourneyStep]
 }
 
+/// A step that no words mean alone, so that no journey can say it.
+package struct StepWithoutWords: Error, Sendable {
+  /// The part of the path it is in and its number there, both from 0.
+  package let part: Int
+  package let step: Int
+  /// What is on top before it.
+  package let place: String
+  /// What people call what it touches, and each thing that is called so too; empty where that is not why.
+  package let label: String
+  package let alike: [Span]
+}
+
 extension SuggestedJourney {
-  /// The journey that takes some links one after the other, from a page with nothing below it, and says in between where it is; nil if
-  /// no words mean one of them alone.
-  package init?(named name: String, on table: LinkTable, from page: Int32, along parts: [[Int32]]) {
+  /// The journey that takes some links one after the other, from a page with nothing below it, and says in between where it is.
+  package init(
+    named name: String, on table: LinkTable, from page: Int32, along parts: [[Int32]]
+  ) throws(StepWithoutWords) {
     var runner = JourneyRunner(table)
     runner.begin(pages: [page])
     steps = []
     for (number, links) in parts.enumerated() where number == parts.count - 1 || !links.isEmpty {
       let later = parts[(number + 1)...].flatMap { $0 }
       for (done, link) in links.enumerated() {
-        guard let transition = runner.simulator.transitions().first(where: { $0.link == link }),
-          let said = Phrasing.steps(for: transition, before: Array(links[(done + 1)...]) + later, on: &runner)
-        else { return nil }
+        let next = Array(links[(done + 1)...]) + later
+        let transition = runner.simulator.transitions().first { $0.link == link }
+        guard let transition, let said = Phrasing.steps(for: transition, before: next, on: &runner) else {
+          let place = runner.top >= 0 ? table.name(of: runner.top) : ""
+          let alike = transition.flatMap { Phrasing.alike(for: $0, before: next, on: runner) }
+          throw StepWithoutWords(
+            part: number, step: done, place: place, label: alike?.label ?? "", alike: alike?.spans ?? [])
+        }
         steps += said
       }
       if runner.top >= 0 { steps.append(JourneyStep(.on(StepLabel(table.name(of: runner.top).asLabel)))) }

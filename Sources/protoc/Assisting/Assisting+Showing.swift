@@ -98,7 +98,7 @@ extension Assisting {
     guard let name = call.text("screen") else {
       return Self.list(ScreenList(of: table, diagram), from: call.count("offset") ?? 0)
     }
-    let places = compilation.places(named: name)
+    let places = compilation.app.places(named: name)
     let place =
       places.pages.min()
       ?? table.places.indices.first { places.popups.contains(table.places[$0].popup) }.map(PlaceID.init)
@@ -180,7 +180,9 @@ extension Assisting {
     ]
     let format = call.text("format") ?? "text"
     guard format != "text" else { return ToolAnswer(way.text, .object(structured)) }
-    guard let journey = way.journey, let written = way.journeyText else { throw UsageError.noWords }
+    guard let journey = way.journey, let written = way.journeyText else {
+      throw way.obstacle?.problem ?? UsageError("this path cannot be written in the format `\(format)`")
+    }
     let text = format == "journey" ? written : MaestroFlow.text(of: journey, in: app.entry, on: way.platform)
     structured[format] = .string(text)
     return ToolAnswer(text, .object(structured))

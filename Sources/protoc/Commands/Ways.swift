@@ -18,8 +18,8 @@ extension Command {
         """,
         """
         A file or directory is found as for `check`; if you give one, give FROM as well. The exit code is 0 if the \
-        screen can be reached, 1 if not or if the app cannot be understood, and 2 if it cannot be opened or a name is \
-        unknown.
+        screen can be reached, 1 if not, if the app cannot be understood, or if a step cannot be written in the format, \
+        and 2 if it cannot be opened or a name is unknown.
         """,
       ],
       options: [.wayFormat, .shownPlatform, .root, .color] + Option.limits + [.help],
@@ -74,7 +74,8 @@ extension Command {
     default:
       let flow = way.journey.map { MaestroFlow.text(of: $0, in: app.entry, on: way.platform) }
       guard let text = format == "journey" ? way.journeyText : flow else {
-        terminal.complain(UsageError.noWords.message, hints: UsageError.noWords.hints)
+        let problem = way.obstacle?.problem
+        terminal.complain(problem?.message ?? "", hints: problem?.hints ?? [])
         return .findings
       }
       terminal.write(text)
@@ -97,10 +98,22 @@ extension Option {
     name: "format", value: .oneOf(["text", "json", "journey", "maestro"]), help: "the output format")
 }
 
-extension UsageError {
-  /// Why a way cannot be written as a journey.
-  static let noWords = UsageError(
-    "one of these steps has no label of its own", hints: ["give what it taps a different label, or an id"])
+extension Way.Obstacle {
+  /// Why a path cannot be written in a format that taps by words.
+  var problem: UsageError {
+    let which = step.map { "step \($0)" } ?? "a step on the way there"
+    let whereabouts = place.isEmpty ? "" : " on `\(place.harmless)`"
+    guard !label.isEmpty, !alike.isEmpty else {
+      return UsageError(
+        "\(which) cannot be written: what it touches\(whereabouts) has no label of its own",
+        hints: ["give it a label, or an `id`"])
+    }
+    let number = alike.count == 1 ? "several" : alike.count == 2 ? "two" : String(alike.count)
+    let places = alike.map(\.harmless).joined(separator: ", ")
+    return UsageError(
+      "\(which) cannot be written: \(number) things\(whereabouts) are called `\(label.harmless)` (\(places))",
+      hints: ["give one of them a different label, or an `id`"])
+  }
 }
 
 extension Way.Problem {

@@ -39,14 +39,14 @@ extension Rule {
   }
 }
 
-/// What can be touched, is always there and surely leads to one place, by its words.
+/// What can be touched, is always there and surely leads to one of a few places, by its words.
 private struct TouchableLabels {
   struct Touchable {
     /// A number for the label's bytes.
     var hash: UInt64
     var element: ElementID
-    /// Where it surely leads.
-    var place: Destination
+    /// Where it leads: one place, or those that its branches and answers lead to.
+    var places: Set<Destination>
     /// The card, row, section or popup it is in, or -1.
     var scope: ElementID
     /// The heading above it, or -1.
@@ -107,10 +107,11 @@ private struct TouchableLabels {
       let isTapped = element.move >= 0 && !isPopup[kind]
       let counts = isTapped && element.label >= 0 && !around.isVarying && !element.isDisabled
       // What is for one platform only may be beside what is for another.
-      if counts, app.property("platform", of: id) < 0, let place = app.place(of: id), let hash = hash(of: element.label)
+      if counts, app.property("platform", of: id) < 0, let places = app.places(of: id),
+        let hash = hash(of: element.label)
       {
         result.append(
-          Touchable(hash: hash, element: id, place: place, scope: around.scope, heading: around.heading))
+          Touchable(hash: hash, element: id, places: places, scope: around.scope, heading: around.heading))
       }
       if isScope[kind] || (holdsElements[kind] && element.label >= 0) {
         around.scope = id
@@ -139,12 +140,13 @@ private struct TouchableLabels {
   }
 }
 
-/// A place that is surely one and no other.
-private enum Destination: Equatable {
+/// A place that is surely one and no other, or what a branch of several does instead.
+private enum Destination: Hashable {
   case page(Int32, Int32)
   case popup(Int32)
   case popupHere
   case address(String)
+  case word(String)
 }
 
 /// Of some things with the same words the first, and the first that leads elsewhere than that one. Wherever another one leads,
@@ -155,11 +157,11 @@ private struct FirstTwo {
 
   mutating func add(_ touchable: TouchableLabels.Touchable) {
     guard let first else { return first = touchable }
-    if other == nil, touchable.place != first.place { other = touchable }
+    if other == nil, touchable.places != first.places { other = touchable }
   }
 
-  func elsewhere(than place: Destination) -> ElementID? {
-    first.flatMap { $0.place != place ? $0 : other }?.element
+  func elsewhere(than places: Set<Destination>) -> ElementID? {
+    first.flatMap { $0.places != places ? $0 : other }?.element
   }
 }
 
@@ -181,9 +183,9 @@ private struct SameWords {
 
   /// The first that people see together with this one and that leads elsewhere.
   func misleading(beside touchable: TouchableLabels.Touchable) -> ElementID? {
-    guard touchable.heading >= 0 else { return all.elsewhere(than: touchable.place) }
-    let free = withoutHeading.elsewhere(than: touchable.place)
-    guard let near = beneath[touchable.heading]?.elsewhere(than: touchable.place) else { return free }
+    guard touchable.heading >= 0 else { return all.elsewhere(than: touchable.places) }
+    let free = withoutHeading.elsewhere(than: touchable.places)
+    guard let near = beneath[touchable.heading]?.elsewhere(than: touchable.places) else { return free }
     return free.map { min($0, near) } ?? near
   }
 }
@@ -201,46 +203,62 @@ extension App {
       if let other = earlier.misleading(beside: touchable) {
         let label = elements[Int(touchable.element)].label
         findings.add(
-          .twoTargets(tree.text(label), targetName(of: touchable.element)), at: tree.span(label),
-          notes: [.other(targetName(of: other), at: tree.span(elements[Int(other)].label)), .say])
+          .twoTargets(tree.text(label), leading(of: touchable.element)), at: tree.span(label),
+          notes: [.other(leading(of: other), at: tree.span(elements[Int(other)].label)), .say])
       }
       earlier.add(touchable)
     }
   }
 
-  private func branch(of element: ElementID) -> Int32? {
+  /// The branches of what surely leads somewhere: answers, or the first branch that holds, where one always does.
+  private func branches(of element: ElementID) -> ArraySlice<Branch> {
     let move = moves[Int(elements[Int(element)].move)]
-    guard move.choice == .guarded, move.branches.count == 1, let index = move.branches.first else { return nil }
-    return branches[Int(index)].when < 0 ? index : nil
-  }
-
-  /// Where something leads, or nil if it may lead to several places.
-  fileprivate func place(of element: ElementID) -> Destination? {
-    guard let index = branch(of: element) else { return nil }
-    switch targets[Int(index)] {
-    case .screen(let screen, let page): return .page(screen, page)
-    case .popup(let popup): return popups[Int(popup)].key < 0 ? .popupHere : .popup(popup)
-    case .web, .outside: return .address(tree.text(branches[Int(index)].target))
-    default: return nil
+    let all = branches[Int(move.branches.lowerBound)..<Int(move.branches.upperBound)]
+    switch move.choice {
+    case .asked: return all
+    case .guarded: return all.last.map { $0.when < 0 } == true ? all : []
     }
   }
 
-  /// The place as the person wrote it.
-  fileprivate func targetName(of element: ElementID) -> String {
-    guard let index = branch(of: element), branches[Int(index)].target >= 0 else { return "a popup" }
-    return "`\(tree.text(branches[Int(index)].target))`"
+  /// Where something leads, or nil if nobody can be sure.
+  fileprivate func places(of element: ElementID) -> Set<Destination>? {
+    let branches = branches(of: element)
+    var result: Set<Destination> = []
+    for index in branches.indices {
+      switch targets[index] {
+      case .screen(let screen, let page): result.insert(.page(screen, page))
+      case .popup(let popup): result.insert(popups[Int(popup)].key < 0 ? .popupHere : .popup(popup))
+      case .web, .outside: result.insert(.address(tree.text(branches[index].target)))
+      // Alone it may lead to the very place that another one names.
+      case .back, .close, .closeAll, .start, .stay:
+        guard branches.count > 1 else { return nil }
+        result.insert(.word(tree.text(branches[index].target)))
+      case .nothing, .varying, .unknown: return nil
+      }
+    }
+    return result.isEmpty ? nil : result
+  }
+
+  /// What it does, with the places as the person wrote them: "opens `home`".
+  fileprivate func leading(of element: ElementID) -> String {
+    var names: [String] = []
+    for branch in branches(of: element) {
+      let name = branch.target >= 0 ? "`\(tree.text(branch.target))`" : "a popup"
+      if !names.contains(name) { names.append(name) }
+    }
+    return (names.count > 1 ? "leads to " : "opens ") + names.joined(separator: " or ")
   }
 }
 
 extension String {
-  fileprivate static func twoTargets(_ label: String, _ target: String) -> String {
-    "`\(label)` opens \(target) here, but something else on the screen with the same label does not"
+  fileprivate static func twoTargets(_ label: String, _ leading: String) -> String {
+    "`\(label)` \(leading) here, but something else on the screen with the same label does not"
   }
 }
 
 extension Note {
-  fileprivate static func other(_ target: String, at span: Span) -> Note {
-    Note("the other one opens \(target)", at: span)
+  fileprivate static func other(_ leading: String, at span: Span) -> Note {
+    Note("the other one \(leading)", at: span)
   }
 
   fileprivate static let say = Note("make the labels different")
