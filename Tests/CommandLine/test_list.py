@@ -1,6 +1,7 @@
 """`list`: the screens of an app at a glance."""
 
 import json
+import unicodedata
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -88,3 +89,24 @@ def test_what_cannot_be_shown_is_said(shell):
 def test_an_app_that_cannot_be_shown_names_the_command_that_says_why(shell, command):
     shell.write("shop.yaml", "app: Shop\nscreens: [\n")
     assert shell.says(*command, "shop.yaml")[2].endswith("\n  run `protoc check shop.yaml` to find its mistakes\n")
+
+
+def test_a_link_to_the_same_screen_is_counted(shell):
+    shell.write("app.yaml", "app: A\nscreens:\n  home:\n    body:\n      - {button: Again, go: home}\n      - {button: On, go: b}\n  b:\n    body: [Hello]\n")
+    home, b = json.loads(shell.says("list", "--format", "json")[1])["screens"]
+    assert (home["linksIn"], home["linksOut"]) == (1, 2) and (b["linksIn"], b["linksOut"]) == (1, 0)
+    assert "2 links" in shell.says("build")[1]
+
+
+@pytest.mark.parametrize("title", ["日本語のタイトル", "Tea 🍵 time", "ＦＵＬＬ", "한국어", "👩‍👩‍👧 us", "e\u0301te\u0301"])
+def test_columns_stand_below_each_other_in_all_scripts(shell, title):
+    shell.write("app.yaml", APP.replace("Our Shop", title))
+    lines = shell.says("list")[1].splitlines()
+
+    def width(text):
+        # A cluster of emoji takes two columns.
+        text = text.replace("👩‍👩‍👧", "🍵")
+        return sum(0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+    places = {width(line[: line.index(word)]) for line, word in zip(lines, ["PLACE", "app.yaml:3", "app.yaml:12", "app.yaml:17", "app.yaml:21"])}
+    assert len(places) == 1

@@ -1,3 +1,4 @@
+import Diagnostics
 package import FlowGraph
 import Journeys
 import ScreenModel
@@ -18,7 +19,7 @@ package struct ScreenList: Sendable {
     let count: Int
     let file: String
     let line: Int
-    /// How many links lead there from elsewhere, and from there to elsewhere; Back is none.
+    /// How many links lead there and from there; Back is none, nor is a tab that leads to the screen it is on.
     package internal(set) var linksIn = 0
     var linksOut = 0
     /// How many taps it takes from the start; nil if nobody gets there, and for popups.
@@ -50,7 +51,8 @@ package struct ScreenList: Sendable {
           file: app.tree.sources.files[file].path, line: table.line(at: node.span.start), taps: node.taps,
           isReached: node.isReached))
     }
-    for edge in diagram.edges where edge.from != edge.to && edge.kind != .back && edge.kind != .stay {
+    for edge in diagram.edges where edge.kind != .back && edge.kind != .stay {
+      if edge.from == edge.to, edge.isTab { continue }
       if let from = rowOfNode[edge.from] { rows[from].linksOut += 1 }
       if let to = rowOfNode[edge.to], edge.kind != .start { rows[to].linksIn += 1 }
     }
@@ -87,7 +89,7 @@ package struct ScreenList: Sendable {
         columns[column].append(text.split { $0.isWhitespace }.joined(separator: " "))
       }
     }
-    var widths = columns.map { $0.map { $0.count }.max() ?? 0 }
+    var widths = columns.map { $0.map { DisplayWidth.of($0) }.max() ?? 0 }
     // What is too wide is cut, the titles first.
     if let width {
       for (column, least) in [(1, 8), (6, 12), (0, 12)] {
@@ -97,8 +99,8 @@ package struct ScreenList: Sendable {
     }
     for column in columns.indices {
       columns[column] = columns[column].map { text in
-        let cut = text.count <= widths[column] ? text : String(text.prefix(max(0, widths[column] - 1))) + "…"
-        let space = String(repeating: " ", count: widths[column] - cut.count)
+        let cut = DisplayWidth.cut(text, to: widths[column])
+        let space = String(repeating: " ", count: widths[column] - DisplayWidth.of(cut))
         return (2...5).contains(column) ? space + cut : cut + space
       }
     }

@@ -1,5 +1,5 @@
 /// How many columns of a terminal a character takes.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// East Asian wide and fullwidth characters that are no emoji; emoji are asked of the Unicode tables of the standard
   /// library. Gaps that no character fills yet are not left out.
   private static let wide: [ClosedRange<UInt32>] = [
@@ -29,6 +29,21 @@ enum DisplayWidth {
     if scalars.contains("\u{FE0E}") { return isWide(first.value) ? 2 : 1 }
     if scalars.contains("\u{FE0F}") || (first.value > 0x7F && first.properties.isEmoji) { return 2 }
     return scalars.reduce(0) { $0 + of($1) }
+  }
+
+  /// The columns of a text.
+  package static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
+
+  /// A text that takes no more than so many columns, with `…` for what is left out.
+  package static func cut(_ text: String, to width: Int) -> String {
+    if of(text) <= width { return text }
+    var (result, columns) = ("", 1)
+    for character in text {
+      columns += of(character)
+      if columns > width { break }
+      result.append(character)
+    }
+    return result + "…"
   }
 
   private static func isWide(_ value: UInt32) -> Bool {
