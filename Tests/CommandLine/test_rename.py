@@ -220,7 +220,7 @@ def test_what_nothing_is_called_is_said_with_what_is_near(shell):
     ("tips", "Plants", "look alike"),
     ("tips", "back", "`back` is a reserved word"),
     ("tips", "my tips", "is not a valid name"),
-    ("tips", "", "a name needs at least one character"),
+    ("tips", "a\nb", "a name needs at least one character"),
     ("tips", "tips", "is already its name"),
     ("state/account", "watered", "there is already a variable `watered` in app.yaml:"),
     ("state/account", "1st", "cannot be written in app.yaml:"),
@@ -402,3 +402,24 @@ def test_a_name_with_many_links_takes_time_in_proportion(shell):
     path = shell.write("app.yaml", f"app: Big\nscreens:\n  home:\n    title: Home\n    body:\n{buttons}")
     assert shell.says("rename", "home", "start-page", seconds=10)[0] == 0
     assert path.read_text().count("go: start-page") == 40_000
+
+
+def test_a_screen_can_be_given_by_a_path_as_layouts_are(shell):
+    path = shell.write("app.yaml", shells.HELLO)
+    assert shell.says("rename", "screens/home", "hub") == (0, "renamed the screen `home` to `hub`: 2 places in 1 file\n", "")
+    assert "go: hub" in path.read_text()
+
+
+def test_a_name_that_is_none_is_said_once(shell):
+    shell.write("app.yaml", shells.HELLO)
+    err = shell.says("rename", "home", "two words")[2]
+    assert err.startswith("protoc: `two words` is not a valid name") and "is not possible" not in err
+
+
+def test_the_mistake_that_stops_a_renaming_is_the_one_that_is_told(shell):
+    journey = "journeys:\n  A:\n    steps:\n      - tap: {id: poppy}\n"
+    shell.write("app.yaml", shells.HELLO.replace("screens:", "include: [x.yaml]\nstate: {a b: [one, two]}\nscreens:") + "popups:\n  poppy: {alert: Sure?}\n")
+    shell.write("x.yaml", journey)
+    assert "app.yaml:3:" in shell.says("check")[1]
+    err = shell.says("rename", "poppy", "p2")[2]
+    assert "part of the app cannot be read, and `poppy` may be in it\n  fix the mistakes first: x.yaml:4 unknown key `id`" in err

@@ -61,7 +61,14 @@ extension Renaming {
 
   /// That a name may be in what could not be read.
   static func unread(_ name: String, in compilation: Compilation) -> Complaint {
-    let first = compilation.report.diagnostics.first { $0.severity == .error }
+    let errors = compilation.report.everyPlace.filter { $0.severity == .error }
+    // The error that is about the very place where the name may be: around it, or the key before it.
+    let part = compilation.app.unreadPart(holding: name)
+    let own = part.flatMap { part in
+      errors.first { SpanSet([$0.span]).overlaps(part) }
+        ?? errors.filter { $0.span.start <= part.start }.max { $0.span.start < $1.span.start }
+    }
+    let first = own ?? errors.first
     let place = first.map { ": \(compilation.app.tree.sources.words(for: $0.span)) \($0.message)" } ?? ""
     return Complaint(
       message: "part of the app cannot be read, and `\(name)` may be in it", notes: ["fix the mistakes first" + place])

@@ -32,7 +32,10 @@ extension Renaming {
       return more.min { ($0.value[0].code, $0.key.place) < ($1.value[0].code, $1.key.place) }?.key
     }
     if let key = first(new, exceeding: old), let finding = new[key]?.first {
-      return Complaint(message: "`\(name)` is not possible: \(finding.message) (\(finding.code) in \(key.place))")
+      let isAboutIt = finding.message.hasPrefix("`\(name)` ")
+      return Complaint(
+        message: (isAboutIt ? "" : "`\(name)` is not possible: ")
+          + "\(finding.message) (\(finding.code) in \(key.place))")
     }
     if let key = first(old, exceeding: new), let finding = old[key]?.first {
       return Complaint(

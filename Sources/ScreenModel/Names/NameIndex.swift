@@ -124,6 +124,9 @@ extension NameIndex {
     let possible = symbols.filter { kind == nil || $0.kind == kind }
     let exact = possible.filter { path(of: $0) == word }
     if word.contains("/"), !exact.isEmpty { return exact }
+    // `screens/home`, as `layouts/tabs`.
+    let screens = possible.filter { $0.kind == .screen && "screens/" + path(of: $0) == word }
+    if !screens.isEmpty { return screens }
     let named = possible.filter { name(of: $0) == word }
     if !named.isEmpty { return named }
     // `home/feed` for a variable of the screen `home`.

@@ -5,7 +5,7 @@ package import YAMLSyntax
 struct UnreadParts {
   private let tree: SyntaxTree
   /// By their starts, the longer one first.
-  private let parts: [Span]
+  let parts: [Span]
 
   init(_ app: App) {
     let tree = app.tree
@@ -175,5 +175,13 @@ extension App {
   /// Whether a name is in a part of the files that could not be read, so that nobody knows what it means there.
   package func mayBeUnread(_ name: String) -> Bool {
     !tree.skipped.isEmpty || !UnreadParts(self).names(among: [(name, Span(start: 0, end: 0))]).isEmpty
+  }
+
+  /// The smallest part that could not be read and has a name in it.
+  package func unreadPart(holding name: String) -> Span? {
+    let parts = UnreadParts(self).parts.filter { part in
+      !UnreadParts(tree, [part]).names(among: [(name, Span(start: 0, end: 0))]).isEmpty
+    }
+    return parts.min { $0.end - $0.start < $1.end - $1.start }
   }
 }
