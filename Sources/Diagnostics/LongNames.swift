@@ -17,8 +17,9 @@ enum LongNames {
 }
 
 extension Diagnostic {
-  /// Cuts the names in all that is said.
+  /// Cuts the names in all that is said. What no rule says was written by people, word for word.
   mutating func cutLongNames() {
+    guard group != nil else { return }
     message = LongNames.cut(message)
     for index in notes.indices { notes[index].message = LongNames.cut(notes[index].message) }
     for index in fixes.indices { fixes[index].title = LongNames.cut(fixes[index].title) }

@@ -156,10 +156,12 @@ def test_of_several_that_are_alike_the_one_is_found_that_stands_where_it_did(sho
 
 def test_resolved_comments_are_left_out_until_asked_for(shop):
     shop.write("c.json", written(comment(1, done=True)))
-    assert shop.says("comments", "c.json") == (0, "no comments, 1 resolved\n", "")
+    assert shop.says("comments", "c.json") == (0, "no open comments, 1 resolved\n", "")
     code, out, _ = shop.says("comments", "c.json", "--all")
     assert code == 0
-    assert out.startswith("resolved[1] Ann: remark 1\n")
+    assert out.startswith("resolved[1] Ann: remark 1\n") and out.endswith("no open comments, 1 resolved\n")
+    shop.write("c.json", written())
+    assert shop.says("comments", "c.json") == (0, "no comments\n", "")
 
 
 def test_of_two_with_one_id_the_newer_counts(shop):
@@ -181,7 +183,7 @@ def test_a_strangers_text_does_nothing_to_the_terminal(shop):
     shop.write("c.json", written(comment(1, text="\x1b[2Jgone\nand on", author="\x1b]0;x\x07")))
     _, out, _ = shop.says("comments", "c.json")
     assert "\x1b" not in out and "\x07" not in out
-    assert "gone and on" in out
+    assert "gone\n  and on\n" in out
 
 
 @pytest.mark.parametrize(
@@ -239,3 +241,10 @@ def test_the_example_of_the_documents_is_as_the_schema_says(shop):
     Draft202012Validator(schema).validate(json.loads(written(comment(1))))
     shop.write("c.json", shown)
     assert shop.run("comments", "c.json").returncode == 1
+
+
+def test_paragraphs_and_links_stay_as_they_were_written(shop):
+    link = "https://example.com/" + "a-long-path/" * 20
+    shop.write("c.json", written(comment(1, text=f"First of all: {'many words ' * 20}\n\nSee {link} for more.\r\n")))
+    lines = shop.says("comments", "c.json")[1].splitlines()
+    assert lines[0].startswith("comment[1] Ann: First of all: many words") and lines[1] == f"  See {link} for more."

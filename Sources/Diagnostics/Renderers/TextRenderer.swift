@@ -174,8 +174,15 @@ private struct Finding {
     }
     page.write(" \(diagnostic.name): ")
     let column = word.utf8.count + diagnostic.code.utf8.count + diagnostic.name.utf8.count + 5
-    page.write(.strong) { $0.write(sentence: diagnostic.message, from: column, indent: 2) }
-    page.endLine()
+    // A name in a message may hold the end of a line; what people wrote has lines of its own.
+    let lines =
+      diagnostic.group == nil ? diagnostic.message.split(separator: "\n").map { String($0) } : [diagnostic.message]
+    for (number, line) in lines.enumerated() {
+      if number > 0 { page.write(blanks: 2) }
+      page.write(.strong) { $0.write(sentence: line, from: number > 0 ? 2 : column, indent: 2) }
+      page.endLine()
+    }
+    if lines.isEmpty { page.endLine() }
   }
 
   private func writePath(_ place: Span, isFirst: Bool, on page: inout TextPage, positions: inout Positions) {

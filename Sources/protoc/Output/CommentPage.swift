@@ -67,7 +67,7 @@ struct CommentPage {
     return Diagnostic(
       code: String(place.number), name: author.isEmpty ? "somebody" : author,
       severity: comment.isDone ? .advice : .warning,
-      message: Self.line(comment.text), span: place.span, notes: notes)
+      message: Self.paragraphs(comment.text), span: place.span, notes: notes)
   }
 
   private func thing(_ comment: CommentFile.Comment) -> String {
@@ -78,7 +78,7 @@ struct CommentPage {
 
   private var summary: String {
     let resolved = places.count - openCount
-    let comments = openCount == 0 ? "no comments" : counted(openCount, "comment")
+    let comments = places.isEmpty ? "no comments" : openCount == 0 ? "no open comments" : counted(openCount, "comment")
     let open = places.filter { !$0.comment.isDone }
     let lost = open.count { $0.fate == .gone || $0.fate == .screenGone }
     let unclear = open.count { $0.fate == .unclear }
@@ -88,6 +88,11 @@ struct CommentPage {
     if resolved > 0 { parts.append("\(resolved) resolved") }
     let hasChanged = !file.source.isEmpty && file.source != compilation.sourceFingerprint
     return parts.joined(separator: ", ") + (hasChanged ? "; the source has changed since" : "")
+  }
+
+  /// A text from a stranger's file in the lines it was written in.
+  private static func paragraphs(_ text: String) -> String {
+    text.split { $0.isNewline }.map { line(String($0)) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// A text from a stranger's file on one line.
