@@ -11,7 +11,7 @@ extension ElementKind {
         "kind", .words("bar", "line", "area", "pie", "donut"), "the type of chart", default: "bar", changes: .look),
       Property(
         "values", .either([.map(.anyNumber), .list(.anyNumber)]), "the numbers, with or without names",
-        changes: .text),
+        .notNegative(with: "kind", ["pie", "donut"]), changes: .text),
       Property("unit", .text, "the unit after each number"),
       .height,
     ]

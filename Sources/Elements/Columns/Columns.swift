@@ -7,7 +7,9 @@ extension ElementKind {
     holds: .arrangement, carries: .surface
   ) {
     [
-      Property("widths", .list(.length), "the width of each, in points or as a share", default: "equal"), .gap, .fill,
+      Property(
+        "widths", .list(.length), "the width of each, in points or as a share", .sharesOfContent, default: "equal"),
+      .gap, .fill,
     ]
   } drawing: { columns, page in
     let widths = columns.list("widths").compactMap { if case .length(let length) = $0 { length } else { nil } }

@@ -57,6 +57,8 @@ package indirect enum ValueType: Sendable {
   case repetition
   /// The values a variable can have: `[guest, member]`, `0..9`.
   case values
+  /// A language by its code: `en`, `pt-BR`.
+  case language
   /// Rows to repeat over: a list of mappings, or of words.
   case rows
   /// What `with` takes: a value for each parameter.
@@ -137,6 +139,16 @@ package enum Constraint: Sendable {
   case between(String, String)
   /// A number that is not below the one under a key.
   case atLeast(String)
+  /// A step that is no longer than the way between the numbers under two keys.
+  case stepBetween(String, String)
+  /// Numbers that are not below 0 where a key has one of these words.
+  case notNegative(with: String, [String])
+  /// A list that has the value of a key in it.
+  case lists(String)
+  /// Widths for the elements inside: no more of them, and as shares no more than all there is.
+  case sharesOfContent
+  /// A list that has nothing in it twice.
+  case distinct
 }
 
 /// What a name can be the name of.

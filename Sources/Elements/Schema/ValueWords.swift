@@ -18,6 +18,7 @@ extension ValueType {
         ? Self.openCount(from: bounds.lowerBound) : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .length: "a length such as `12`, `1/3` or `33%`"
     case .share: "a share such as `40%`, `2/5` or `0.4`"
+    case .language: "a language code such as `en` or `pt-BR`"
     case .taps: "a number of taps such as `4 taps`"
     case .gradient: "`fixed 26` for a highlight of that height, `none`, or two colours"
     case .duration: "a time such as `1.5s` or `300ms`"
@@ -86,6 +87,12 @@ extension Constraint {
     case .choice(let key): "one of the `\(key)`"
     case .between(let low, let high): "between `\(low)` and `\(high)`"
     case .atLeast(let key): "not below `\(key)`"
+    case .stepBetween(let low, let high): "no more than the range from `\(low)` to `\(high)`"
+    case .notNegative(let key, let words):
+      "not below 0 with \(words.map { "`\(key): \($0)`" }.joined(separator: " or "))"
+    case .lists(let key): "with its `\(key)` among them"
+    case .sharesOfContent: "for no more than its elements, and as shares no more than 100% together"
+    case .distinct: "each only once"
     }
   }
 }

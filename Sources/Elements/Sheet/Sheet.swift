@@ -12,7 +12,7 @@ extension ElementKind {
       Property(
         "sizes", .list(.either([.words("small", "medium", "large"), .length])),
         "the heights (at a side: the widths) people can drag it to; it opens at `size`, or else at the first",
-        default: "only its `size`", changes: .look),
+        .lists("size"), default: "only its `size`", changes: .look),
       Property(
         "edge", .words("bottom", "top", "left", "right"), "the edge it slides in from", default: "bottom",
         changes: .look),

@@ -9,7 +9,7 @@ extension ElementKind {
     [
       Property("min", .anyNumber, "the minimum", default: "0"),
       Property("max", .anyNumber, "the maximum", .atLeast("min"), default: "100"),
-      Property("step", .positiveNumber, "the step between values", default: "1"),
+      Property("step", .positiveNumber, "the step between values", .stepBetween("min", "max"), default: "1"),
       Property("value", .anyNumber, "its initial value", .between("min", "max"), default: "the minimum"),
       Property("state", .variable(.numbers), "the variable it shows and sets, such as `volume: 0..10`"),
     ]

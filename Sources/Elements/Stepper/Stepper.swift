@@ -9,7 +9,8 @@ extension ElementKind {
     [
       Property("min", .wholeNumber, "the minimum", default: "0"),
       Property("max", .wholeNumber, "the maximum", .atLeast("min"), default: "99"),
-      Property("step", .count(1...1_000_000), "the amount that plus adds", default: "1"),
+      Property(
+        "step", .count(1...1_000_000), "the amount that plus adds", .stepBetween("min", "max"), default: "1"),
       Property("value", .wholeNumber, "its initial value", .between("min", "max"), default: "the minimum"),
       Property("state", .variable(.numbers), "the variable it shows and sets, such as `count: 0..9`"),
     ]

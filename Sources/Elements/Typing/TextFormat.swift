@@ -49,6 +49,16 @@ package enum TextFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a keyboard helps to type this: those for email and web addresses, and for phone numbers, are for nothing else.
+  package func suits(keyboard: String) -> Bool {
+    switch keyboard {
+    case "email": self == .email
+    case "url": self == .url
+    case "phone": self == .phone || self == .number
+    default: true
+    }
+  }
+
   /// What is said of a text that is wrong.
   var message: String {
     switch self {

@@ -273,7 +273,7 @@ extension ValueType {
   /// What is different for people when a value of the type is.
   var concern: Concern {
     switch self {
-    case .text: .text
+    case .text, .language: .text
     case .length, .share, .gradient, .color, .point, .file, .fileOrWords, .icon, .style: .look
     case .word, .flag, .condition, .rowCondition, .number, .count, .duration, .taps, .pattern, .name, .variable,
       .elements, .element, .move, .target, .gestures, .assignments, .repetition, .values, .rows, .arguments, .record,

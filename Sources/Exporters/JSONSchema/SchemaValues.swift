@@ -20,6 +20,7 @@ extension SchemaBuilder {
     case .length: [length]
     case .share: [share]
     case .taps, .gradient, .pattern: [words]
+    case .language: [["type": "string", "pattern": "^([A-Za-z]{2,3}|x)(-[A-Za-z0-9]{1,8})*$|\\$"]]
     case .duration: [time]
     case .color: [color]
     case .point: [point]

@@ -131,6 +131,21 @@ package enum ScalarReading {
     return (x, y)
   }
 
+  /// Whether a text is a language by its code, with what may be after that: `en`, `pt-BR`, `zh-Hant-TW`.
+  package static func isLanguage(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...3).contains(first.utf8.count) || first == "x" && parts.count > 1 else {
+      return false
+    }
+    return parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { byte in
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || part != first && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+    }
+  }
+
   /// True or false, or nil.
   package static func flag(_ text: some StringProtocol) -> Bool? {
     switch text.lowercased() {

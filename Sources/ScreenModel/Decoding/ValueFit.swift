@@ -40,6 +40,7 @@ extension Decoder {
     case .share:
       if ScalarReading.share(text) != nil { return .fits }
       return ScalarReading.length(text) != nil ? .wrongWord([]) : .odd
+    case .language: return ScalarReading.isLanguage(text) ? .fits : .wrongWord([])
     case .taps: return ScalarReading.taps(text) != nil ? .fits : .odd
     case .gradient: return ScalarReading.isGradient(text) ? .fits : .wrongWord(["none", "fixed 26"])
     case .duration: return ScalarReading.duration(text) != nil ? .fits : .odd

@@ -16,17 +16,18 @@ package enum AppKey: Int, GrammarKey {
     case .id: Property("id", .text, "identifies the app for stored comments", default: "its name", changes: .flow)
     case .language:
       Property(
-        "language", .text, "the language of the text, such as `en`; `ar` is written from right to left", default: "en")
+        "language", .language, "the language of the text, such as `en`; `ar` is written from right to left",
+        default: "en")
     case .start: Property("start", .name(.screen), "the first screen", default: "the first listed")
     case .home:
       Property(
         "home", .list(.name(.screen)),
-        "the screens people can always get back to", default: "found automatically")
+        "the screens people can always get back to", .distinct, default: "found automatically")
     case .flows: Property("flows", .map(.record(FlowKey.shape)), "named starting points, each listed in the player")
     case .platforms:
       Property(
         "platforms", .list(.words("ios", "android", "metro", "wireframe")),
-        "the platforms to show; the first is the default", default: "[ios]")
+        "the platforms to show; the first is the default", .distinct, default: "[ios]")
     case .device:
       Property(
         "device",

@@ -13,7 +13,7 @@ package enum RepetitionKey: Int, GrammarKey {
     case .where: Property("where", .rowCondition, "which rows to use", default: "all")
     case .id:
       Property(
-        "id", .text, "the column with the id of the screen", default: "the first",
+        "id", .text, "with `for`: the column with the id of the screen", default: "the first",
         changes: .flow)
     }
   }

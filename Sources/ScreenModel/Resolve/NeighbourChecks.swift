@@ -5,6 +5,7 @@ import YAMLSyntax
 /// Values that depend on the keys beside them, and on the variable that an element shows and sets.
 extension Resolver {
   mutating func checkNeighbours() {
+    checkRepeatedEntries()
     for reference in app.references where reference.shape != nil { bound[reference.node] = reference.context }
     // By kind, the keys that depend on others.
     var constrained = [[Property]?](repeating: nil, count: ElementCatalog.kinds.count)
@@ -16,6 +17,7 @@ extension Resolver {
       constrained[kind] = own
       if !own.isEmpty { for property in own { check(property, of: element) } }
       if ElementCatalog.kinds[kind].children?.container == .table { checkRows(of: element) }
+      if app.facets(of: element).holds == .tools { checkTools(of: element) }
       switch app.facets(of: element).input {
       case .choose: checkOptions(of: element)
       case .select: checkTool(element)
@@ -33,29 +35,11 @@ extension Resolver {
       report(
         .saidTwice(first: tree.span(label), again: tree.span(node), what: "the \(kind.labelMeaning)", kind: kind.name))
     }
-    guard let constraint = property.constraint, let text = plainText(node) else { return }
-    func number(_ name: String) -> Double? {
-      let node = written(name, of: element)
-      if node >= 0 { return plainText(node).flatMap { ScalarReading.number($0) } }
-      let all = ElementCatalog.kinds[Int(app.elements[Int(element)].kind)].properties()
-      return all.first { $0.name == name }?.standard.flatMap { ScalarReading.number($0) }
-    }
-    switch constraint {
-    case .choice(let key): checkChoice(node, text, of: element, in: key)
-    case .between(let lowKey, let highKey):
-      guard let low = number(lowKey), let high = number(highKey), low <= high, let value = ScalarReading.number(text),
-        !(low...high).contains(value)
-      else { return }
-      report(.unknownValue(node: node, expected: ValueType.number(low...high).words, candidates: []))
-    case .atLeast(let key):
-      guard let low = number(key), let value = ScalarReading.number(text), value < low else { return }
-      let words = constraint.words + ", which is " + ValueType.plain(low)
-      report(.unknownValue(node: node, expected: "a number " + words, candidates: []))
-    }
+    if let constraint = property.constraint, node >= 0 { check(constraint, under: property.name, node, of: element) }
   }
 
   /// What is chosen at first must be one of the choices.
-  private mutating func checkChoice(_ node: NodeID, _ text: String, of element: ElementID, in key: String) {
+  mutating func checkChoice(_ node: NodeID, _ text: String, of element: ElementID, in key: String) {
     if written(key, of: element) >= 0 {
       let options = app.options(of: element)
       let choices = options.flatMap { [plainText($0.label), plainText($0.value)] }
@@ -80,22 +64,6 @@ extension Resolver {
       let leads = tree.node(option.node).kind == .mapping && tree.value(of: option.node, "go") >= 0
       guard !leads, let text = plainText(option.value), app.valueNumber(text, of: variable) == nil else { continue }
       reportValue(option.value, text, of: variable)
-    }
-  }
-
-  /// Nobody could tell two choices apart that are the same.
-  private mutating func checkRepeatedOptions(of element: ElementID) {
-    var first: [String: NodeID] = [:]
-    for option in app.options(of: element) {
-      guard let label = plainText(option.label), let value = plainText(option.value) else { continue }
-      guard let earlier = first["\(label)\n\(value)"] else {
-        first["\(label)\n\(value)"] = option.label
-        continue
-      }
-      report(
-        .saidTwice(
-          first: tree.span(earlier), again: tree.span(option.label), what: "the option `\(label)`",
-          kind: app.kindName(of: element)))
     }
   }
 

@@ -141,7 +141,8 @@ extension Resolver {
     else { return nil }
     let change = change(tree.text(assignment.value), of: variable, in: assignment.context)
     let count = app.valueCount(of: variable)
-    guard change != .any, count > 1, count <= 4_096 else { return nil }
+    // That `+0` changes nothing is told wherever it is written.
+    guard change != .any, change != .step(0), count > 1, count <= 4_096 else { return nil }
     let possible = (taken.numbers(of: variable) ?? Array(0..<count)).filter { number in
       let text = app.valueText(Int32(number), of: variable)
       return holds(element.when, when: variable, is: text) != false

@@ -21,6 +21,13 @@ extension Rule {
       findings.add(
         .changesNothing(app.kindName(of: element), already), at: app.wordsSpan(of: element), notes: [.everyTime])
     }
+    for assignment in app.assignments
+    where assignment.context.owner != .app && app.tree.node(assignment.value).kind == .scalar {
+      guard case .step(0)? = ScalarReading.change(app.tree.text(assignment.value)) else { continue }
+      findings.add(
+        .addsNothing(app.tree.text(assignment.value), app.tree.text(assignment.variable)),
+        at: app.tree.span(assignment.value), notes: [.step])
+    }
     let facets = ElementCatalog.facets
     let unread = app.tree.endsBeforeUnreadLines
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].touch == .expected {
@@ -74,12 +81,17 @@ extension String {
 }
 
 extension String {
+  fileprivate static func addsNothing(_ step: String, _ variable: String) -> String {
+    "`\(step)` leaves `\(variable)` as it is"
+  }
+
   fileprivate static func changesNothing(_ kind: String, _ already: [String]) -> String {
     "this `\(kind)` does nothing: \(already.joined(separator: " and "))"
   }
 }
 
 extension Note {
+  fileprivate static let step = Note("`+1` adds one, and `0` without a sign sets it to 0")
   fileprivate static let everyTime = Note("this is true whenever it can be tapped")
   fileprivate static let giveItSomething = Note(
     "add a `go` (`go: stay` if nothing should change yet), a `set`, or `disabled: yes`")

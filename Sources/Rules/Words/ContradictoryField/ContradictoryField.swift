@@ -10,7 +10,7 @@ extension Rule {
     summary: "a field whose keys contradict each other",
     rationale: """
       A field checks what people type with `format` or `pattern`, and with `least` and `most`. If no text passes, its \
-      form can never be submitted. And where a field starts with a text, a variable that only this field sets should \
+      form can never be submitted. A keyboard for something else makes it hard to type what passes. And where a field starts with a text, a variable that only this field sets should \
       not start as `empty`.
       """,
     remedy: """
@@ -102,6 +102,13 @@ extension Findings {
     if field.rule.sample == nil {
       let key = ["keyboard", "pattern", "most", "least", "format"].first { field.text($0) != nil } ?? "format"
       return add(.nothing(field.text("keyboard")), at: field.span(key))
+    }
+    if let format = field.text("format"), let keyboard = field.text("keyboard"),
+      TextFormat(rawValue: format)?.suits(keyboard: keyboard) == false
+    {
+      return add(
+        .unsuited(keyboard, format), at: field.span("keyboard"),
+        notes: [Note("`format` is set here", at: field.span("format"))], severity: .warning)
     }
     guard let value = field.text("value"), !value.isEmpty else { return }
     if field.rule.typed(value) != value {
@@ -199,6 +206,10 @@ extension String {
   fileprivate static func nothing(_ keyboard: String?) -> String {
     let keys = keyboard.map { " with `keyboard: \($0)`" } ?? ""
     return "no text that people can type\(keys) passes the checks of this field"
+  }
+
+  fileprivate static func unsuited(_ keyboard: String, _ format: String) -> String {
+    "`keyboard: \(keyboard)` is not for `format: \(format)`"
   }
 
   fileprivate static func untyped(_ value: String, _ keyboard: String) -> String {

@@ -10,7 +10,8 @@ extension Rule {
     rationale: """
       A name must refer to one thing. Screens and popups share one set of names, and so do the variables of the app \
       and its screens, because `go` and `when` could not tell them apart. An `id` belongs to one element of a screen, \
-      and an element has one label and one body. The same choice twice cannot be told apart, and the path of a deep \
+      and an element has one label and one body. The same choice twice cannot be told apart, one tool of a tray \
+      is selected at first, and the path of a deep \
       link leads to one flow.
       """,
     remedy: "Rename one of the two, and the places that mean it."

@@ -9,9 +9,9 @@ extension Rule {
     "P104", "unknown-value", .error, in: .words, about: .element, summary: "a value that the key does not accept",
     rationale: """
       Some keys accept only certain words, colours or numbers, or depend on the keys next to them: a `value` between \
-      `min` and `max`, a variable with two values for a switch. Any other value would be ignored. A value that is read \
-      with `$name` is checked for every row. A platform that the app is not for is a warning: what is only on that one \
-      is never shown.
+      `min` and `max`, widths that are no more than the whole, a variable with two values for a switch. Any other \
+      value would be ignored. A value that is read with `$name` is checked for every row. A platform that the app is \
+      not for is a warning: what is only on that one is never shown.
       """,
     remedy: "Use a value that the message lists."
   ) { inspection, findings in

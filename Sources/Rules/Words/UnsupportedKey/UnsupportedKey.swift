@@ -33,6 +33,14 @@ extension Rule {
         notes: [Note("the variable says where it begins and how far it goes", at: app.tree.span(state))],
         severity: .warning)
     }
+    for repetition in app.repetitionsOfElements where repetition.idColumn >= 0 {
+      let key = RepetitionKey.id.property.name
+      guard let entry = app.tree.entries(repetition.node).first(where: { app.tree.text($0.key) == key }) else {
+        continue
+      }
+      findings.add(
+        .idOfElements(key), at: app.tree.span(entry.key), notes: [.onlyScreens], severity: .warning)
+    }
     // Where another kind was meant, its keys are not those of the first.
     let mistaken = Set(
       app.faults.compactMap { fault -> NodeID? in
@@ -90,6 +98,11 @@ private struct KeyLimits: Sendable {
 }
 
 extension App {
+  /// What elements are repeated over.
+  fileprivate var repetitionsOfElements: [Repetition] {
+    elements.filter { $0.each >= 0 }.map { repetitions[Int($0.each)] }
+  }
+
   /// Where tabs say how they open their screen, and say something else than what they do.
   fileprivate var waysOfTabs: [(key: NodeID, how: NodeID)] {
     elements.indices.filter { elements[$0].move >= 0 && facets(of: ElementID($0)).input == .tab }.flatMap { index in
@@ -184,6 +197,8 @@ extension String {
     "\(listed(keys.map { "`\($0)`" })) \(keys.count > 1 ? "do" : "does") nothing here, because `\(variable)` is shown and set"
   }
 
+  fileprivate static func idOfElements(_ key: String) -> String { "`\(key)` does nothing in `each`" }
+
   fileprivate static func nowhere(_ component: String) -> String {
     "`\(component)` has no `slot`, so what is in this `use` is not shown"
   }
@@ -236,7 +251,7 @@ extension [Note] {
 extension Note {
   fileprivate static let tabsStartOver = Note(
     "a tab starts over with its screen, and nothing is below it: remove `how`, or put the link on a button")
-
+  fileprivate static let onlyScreens = Note("it names the screens that `for` makes; elements need no name")
   fileprivate static let putInForm = Note("put the fields in a `form`, or remove `role: submit`")
   fileprivate static let belongsToTheScreen = Note("only a screen opens: put it under `on` of the screen")
 }
