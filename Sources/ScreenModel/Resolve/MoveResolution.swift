@@ -145,9 +145,8 @@ extension Resolver {
         leads[text.text] = leadsSomewhere(text.text, at: node, in: context)
       }
       let lost = texts.filter { leads[$0.text] == false }
-      if let unsafe = lost.lazy.compactMap({ scheme(of: $0.text) }).first {
-        report(.unsafeLink(node: node, scheme: unsafe))
-      }
+      let schemes = lost.compactMap { scheme(of: $0.text) }
+      if let scheme = schemes.first { report(.unsafeLink(node: node, scheme: scheme)) }
       let missing = WrongTexts.grouped(lost.filter { scheme(of: $0.text) == nil })
       // One link is one mistake, however many rows it has; what components are given are mistakes of their own.
       for wrong in missing {
