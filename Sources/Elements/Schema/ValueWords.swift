@@ -90,9 +90,9 @@ extension Constraint {
     case .stepBetween(let low, let high): "no more than the range from `\(low)` to `\(high)`"
     case .notNegative(let key, let words):
       "not below 0 with \(words.map { "`\(key): \($0)`" }.joined(separator: " or "))"
-    case .lists(let key): "with its `\(key)` among them"
-    case .sharesOfContent: "for no more than its elements, and as shares no more than 100% together"
-    case .distinct: "each only once"
+    case .lists(let key): "a list that has its `\(key)` in it"
+    case .sharesOfContent: "no more widths than elements, and no more than 100% together"
+    case .distinct: "without repetitions"
     }
   }
 }
