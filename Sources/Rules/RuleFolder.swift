@@ -15,7 +15,13 @@ enum RuleFolder {
       all.insert((path, file.text), at: path == "app.yaml" ? 0 : all.count)
       examples.append(RuleExample(name, isFailing: name.hasPrefix("failing-"), files: all))
     }
-    return examples
+    // `failing-10` comes after `failing-9`; those that fail come before all others, as their paths do.
+    let failing = examples.filter { $0.isFailing }, passing = examples.filter { !$0.isFailing }
+    return [failing, passing].flatMap { $0.sorted { number(of: $0) < number(of: $1) } }
+  }
+
+  private static func number(of example: RuleExample) -> Int {
+    Int(example.name.split(separator: "-")[1]) ?? 0
   }
 
   /// By the folder's name in small letters, in the order of their paths: `unknownkey` has `failing-1-misspelt.yaml`.

@@ -39,15 +39,15 @@ import Testing
       for name in names where !name.hasSuffix(".expected.txt") && !name.contains(/^golden(-[a-z-]+)?$/) {
         let example = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
         let isApp = name.hasSuffix(".yaml") || Checkout.exists("\(folder.path)\(name)/app.yaml")
-        guard isApp, let kind = example.wholeMatch(of: /(failing|passing)-\d-[a-z0-9-]+/)?.1 else {
+        guard isApp, let kind = example.wholeMatch(of: /(failing|passing)-\d+-[a-z0-9-]+/)?.1 else {
           Issue.record("\(folder.path)\(name) is neither an example, nor what is expected of one, nor a golden")
           continue
         }
         examples[String(kind), default: []].append(example)
       }
       for (kind, found) in examples {
-        let numbers = found.map { $0.dropFirst(kind.count + 1).prefix(1) }
-        #expect(numbers == (0..<found.count).map { "\($0 + 1)" }, "\(folder.path): the numbers of its \(kind) examples")
+        let numbers = found.compactMap { Int($0.dropFirst(kind.count + 1).prefix { $0 != "-" }) }.sorted()
+        #expect(numbers == Array(1..<found.count + 1), "\(folder.path): the numbers of its \(kind) examples")
       }
       let expected = names.filter { $0.hasSuffix(".expected.txt") }.map { String($0.dropLast(".expected.txt".count)) }
       #expect(expected == examples["failing"], "\(folder.path): what is expected of its failing examples")

@@ -88,13 +88,13 @@ def test_moved_lines_change_nothing(shell, change):
     assert shell.says("check", "--baseline", "known.json") == (0, "no findings, 2 accepted by the baseline\n", "")
 
 
-UNREAD = HELLO.replace("      - button: Begin\n", "      - buton: Help\n      - text: Or else\n        colour: red\n      - button: Begin\n")
+UNREAD = HELLO.replace("      - button: Begin\n", "      - gadget: Help\n      - text: Or else\n        colour: red\n      - button: Begin\n")
 
 
 def in_(kind, text):
     """The first two elements of the first body, together in something without a name."""
     lines = text.splitlines(keepends=True)
-    first = lines.index("      - buton: Help\n")
+    first = lines.index("      - gadget: Help\n")
     inner = ["    " + line for line in lines[first : first + 3]]
     return "".join([*lines[:first], f"      - {kind}:\n", *inner, *lines[first + 3 :]])
 

@@ -67,6 +67,6 @@ def test_a_list_of_platforms_names_some_and_each_once(shell):
     empty = ("P103", "expected at least one platform, found an empty list")
     twice = ("P106", "the platform `ios` is defined twice")
     assert told(shell, APP.replace("[ios, android]", "[]")) == [empty]
-    assert told(shell, APP.replace("[ios, android]", "[ios, ios]")) == [twice]
+    assert told(shell, APP.replace("[ios, android]", "[ios, ios]")) == [("P106", "the entry `ios` of this `platforms` is given twice")]
     assert told(shell, APP.replace(BUTTON, "{button: Here, go: chart, platform: []}")) == [empty]
     assert told(shell, APP.replace(BUTTON, "{button: Here, go: chart, platform: [ios, ios]}")) == [twice]

@@ -129,9 +129,9 @@ import Testing
   }
 
   @Test func whatBringsOtherErrorsAtItsPlaceIsTakenBack() {
-    let text = app("      - Hello").replacing("  garden:", with: "  garden:\n    poppups: {title: Menu, body: [Save]}")
+    let text = app("      - Hello").replacing("  garden:", with: "  garden:\n    poppups: [Menu]")
     #expect(fixed(text) == text)
-    let right = text.replacing("{title: Menu, body: [Save]}", with: "{note: {alert: Hi}}")
+    let right = text.replacing("[Menu]", with: "{note: {alert: Hi}}")
     #expect(fixed(right) == right.replacing("poppups", with: "popups"))
   }
 

@@ -38,8 +38,8 @@ struct Findings {
   ) {
     diagnostics.append(
       Diagnostic(
-        code: "P101", name: "unknown-key", severity: severity, message: message, span: span, notes: notes, fixes: fixes,
-        steps: steps))
+        code: "P101", name: "unknown-key", group: .words, severity: severity, message: message, span: span,
+        notes: notes, fixes: fixes, steps: steps))
   }
 
   func text(width: Int? = nil, isColored: Bool = false) -> String {

@@ -57,7 +57,7 @@ import Testing
       screens:
         home:
           body:
-            - buton: Go on
+            - gadget: Go on
               go: home
             - button: Away
               go: nowhere

@@ -7,6 +7,7 @@ import Testing
 @Suite struct CheckOptionsTests {
   private static let app: Project = """
     app: Hello
+    platforms: [ios, metro, android]
     screens:
       welcome:
         titel: Welcome

@@ -201,6 +201,7 @@ extension ValueType {
     case .duration: ["zzzz", "3", "-1s"]
     case .taps: ["zzzz", "-1 taps", "3 seconds"]
     case .gradient: ["zzzz", "fixed", "red"]
+    case .language: ["klingon", "e", "en_GB", "[a, b]"]
     case .pattern: ["'[a'", "[a, b]"]
     case .point: ["zzzz", "200% 10%", "10%"]
     case .name, .variable, .move, .target: ["zzzz"]

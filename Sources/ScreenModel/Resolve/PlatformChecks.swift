@@ -41,7 +41,8 @@ extension Resolver {
     // What names all of them leaves it to the app.
     let isForAll = Platform.allCases.allSatisfy { platform in words.contains { tree.text($0) == platform.word } }
     for (index, word) in words.enumerated() {
-      if let first = words[..<index].first(where: { tree.text($0) == tree.text(word) }) {
+      // The app's own are told by the constraint of their key.
+      if !isOfApp, let first = words[..<index].first(where: { tree.text($0) == tree.text(word) }) {
         let what = "the platform `\(tree.text(word))`"
         report(.duplicateName(first: tree.span(first), again: tree.span(word), what: what))
       } else if !isOfApp, !isForAll {
