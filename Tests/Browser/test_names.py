@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from browsing import Visit
 
@@ -271,4 +272,4 @@ def test_a_pull_is_called_by_what_people_do_and_people_are_found_however_one_wri
     assert page.get_by_role("button", name=re.compile("^Refresh")).count() == 1
     for typed, found in [("bjork", "Ola Bjørk"), ("ohara", "Rex O'Hara"), ("weiss", "Weiß"), ("luk", "Łukasz")]:
         page.get_by_role("searchbox").fill(typed)
-        assert page.locator(".row:not([hidden])").all_inner_texts() == [found]
+        expect(page.locator(".row:not([hidden])")).to_have_text([found])
