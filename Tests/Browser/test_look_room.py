@@ -125,9 +125,7 @@ def test_fields_side_by_side_stay_in_line_when_one_has_an_error(at, platform):
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_a_button_beside_a_field_is_as_high_as_ever(at, platform):
     page = at(platform, "form")
-    # On iOS the name is in the box too.
-    box = ".field" if platform == "ios" else "input"
-    field, button = boxes(page, f".content > .columns {box}")[0], boxes(page, ".content > .columns .button")[0]
+    field, button = boxes(page, ".content > .columns input")[0], boxes(page, ".content > .columns .button")[0]
     assert high(button) <= 52
     assert button["top"] + button["bottom"] == pytest.approx(field["top"] + field["bottom"], abs=2)
 
