@@ -109,7 +109,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["SourceText", "Diagnostics", "Compiler"], path: "Tests/TestSupport",
       swiftSettings: unoptimizedSettings),
     tests("ArchitectureTests", see: ["TestSupport"]),
-    tests("CompilerTests", see: ["Compiler", "Diagnostics", "SourceText", "TestSupport"]),
+    tests("CompilerTests", see: ["Compiler", "Diagnostics", "Player", "SourceText", "Templates", "TestSupport"]),
     tests("DiagnosticsTests", see: ["Diagnostics", "SourceText"]),
     tests("ElementsTests", see: ["Elements", "HTML", "TestSupport"]),
     tests("ExportersTests", see: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"]),

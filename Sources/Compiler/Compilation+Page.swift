@@ -38,6 +38,24 @@ extension Compilation {
       of: app, tables, proofs, pictures: Pictures(pictures), facts: toolFacts(tables), sources: sources, options)
   }
 
+  /// The page of the app, as one that follows what changes; nil if there is nothing to show.
+  func livePage(_ options: PageFile.Options) -> LivePage? {
+    let tables = linkTables()
+    if tables.isEmpty { return nil }
+    return LivePage(
+      of: app, tables, proofs, pictures: Pictures(pictures), facts: toolFacts(tables), sources: sources, options,
+      round: round)
+  }
+
+  /// Brings a page up to date; false if it must be made anew.
+  func update(_ page: LivePage, version: Int) -> Bool {
+    guard let changedText, page.round + 1 == round else { return false }
+    let tables = linkTables()
+    return page.reword(
+      changedText, to: app, tables, pictures: Pictures(pictures), facts: toolFacts(tables, paths: page.paths),
+      sources: sources, version: version)
+  }
+
   /// The page of the app as it is on its first platform, without any script; nil as for `page`.
   package func scriptlessPage(_ tables: [LinkTable], _ options: PageFile.Options) -> ScriptlessFile? {
     guard let table = tables.first, table.start >= 0 else { return nil }

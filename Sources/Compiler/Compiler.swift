@@ -18,7 +18,8 @@ package struct Compiler: Sendable {
     /// Nothing is known yet but the name of the app's file.
     case opening(String)
     case loading(FileLoader)
-    case decoded(App, isReworded: Bool, images: [NamedImage])
+    /// With the one text that has changed, where all else is as it was.
+    case decoded(App, changedText: NodeID?, images: [NamedImage])
   }
 
   /// - Parameters:
@@ -89,24 +90,24 @@ package struct Compiler: Sendable {
       // What is wrong with the files is in the app.
       let reworded =
         loader.faults.isEmpty ? kept?.reworded(in: tree, roots: roots, files: loader.dataFiles) : nil
-      var app = reworded ?? App.decode(tree, roots: roots, files: loader.dataFiles, limits: options.limits)
+      var app = reworded?.app ?? App.decode(tree, roots: roots, files: loader.dataFiles, limits: options.limits)
       app.add(loader.faults)
       let images = NamedImage.all(of: app, limits: options.limits)
       var seen: Set<Request> = []
       let requests = images.compactMap { $0.request }.filter { seen.insert($0).inserted }
-      if requests.isEmpty { return .done(finish(app, isReworded: reworded != nil, images: images, answers: [:])) }
-      stage = .decoded(app, isReworded: reworded != nil, images: images)
+      if requests.isEmpty { return .done(finish(app, changedText: reworded?.text, images: images, answers: [:])) }
+      stage = .decoded(app, changedText: reworded?.text, images: images)
       return .needs(requests)
-    case .decoded(let app, let isReworded, let images):
-      return .done(finish(app, isReworded: isReworded, images: images, answers: answers))
+    case .decoded(let app, let changedText, let images):
+      return .done(finish(app, changedText: changedText, images: images, answers: answers))
     }
   }
 
   private func finish(
-    _ decoded: App, isReworded: Bool, images: [NamedImage], answers: [Request: Answer]
+    _ decoded: App, changedText: NodeID?, images: [NamedImage], answers: [Request: Answer]
   ) -> Compilation {
     var app = decoded
-    var isReworded = isReworded
+    var changedText = changedText
     var pictures: [Pictures.Picture] = []
     for image in images {
       let answer = image.request.flatMap { answers[$0] }
@@ -118,18 +119,18 @@ package struct Compiler: Sendable {
         pictures.append(Pictures.Picture(written: image.written, file: file, path: path, bytes: bytes))
       }
     }
-    if isReworded, !app.faults.isEmpty {
+    if changedText != nil, !app.faults.isEmpty {
       // A picture has changed as well, and something is wrong with it.
       let faults = app.faults
       app = App.decode(app.tree, roots: app.roots, files: app.files, limits: options.limits)
       app.add(faults)
-      isReworded = false
+      changedText = nil
     }
-    if !isReworded { app = app.resolved(limits: options.limits) }
+    if changedText == nil { app = app.resolved(limits: options.limits) }
     let linter = Linter(app: app, options: options)
-    let inspection = linter.inspection(isReworded ? kept?.proofs(of: app) : nil)
+    let inspection = linter.inspection(changedText == nil ? nil : kept?.proofs(of: app))
     return Compilation(
       report: linter.report(inspection), files: app.tree.sources.files.map { $0.path }, app: app, pictures: pictures,
-      platformProofs: options.keepsProofs ? inspection.proofs : [])
+      platformProofs: options.keepsProofs ? inspection.proofs : [], round: kept?.rounds ?? 0, changedText: changedText)
   }
 }

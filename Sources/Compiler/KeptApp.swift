@@ -12,16 +12,21 @@ package struct KeptApp: Sendable {
   let tree: KeptTree
   private let app: App
   private let proofs: [PlatformProof]
+  /// How many rounds there were until then, that one among them.
+  let rounds: Int
 
   package init(_ compilation: Compilation) {
     tree = KeptTree(compilation.app.tree)
     app = compilation.app
     proofs = compilation.platformProofs
+    rounds = compilation.round + 1
   }
 
-  /// The app as it is now, resolved; nil if it must be decoded.
-  func reworded(in tree: SyntaxTree, roots: [NodeID], files: [NodeID: Int]) -> App? {
-    TextChange(from: app.tree, to: tree).flatMap { app.reworded($0, in: tree, roots: roots, files: files) }
+  /// The app as it is now, resolved, and the text that has changed; nil if it must be decoded.
+  func reworded(in tree: SyntaxTree, roots: [NodeID], files: [NodeID: Int]) -> (app: App, text: NodeID)? {
+    TextChange(from: app.tree, to: tree).flatMap { change in
+      app.reworded(change, in: tree, roots: roots, files: files).map { ($0, change.node) }
+    }
   }
 
   /// What is proved of the app as it is now.

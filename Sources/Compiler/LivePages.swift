@@ -4,6 +4,7 @@ package import Player
 /// The states of an app whose pages may be open somewhere, the newest last: each page takes in what has changed since its own.
 package struct LivePages {
   private var states: [State] = []
+  private var newestPage: LivePage?
   private static let most = 3
 
   private struct State {
@@ -26,10 +27,14 @@ package struct LivePages {
   /// Takes in a state, and gives its page; nil where none can be made of it.
   package mutating func add(_ compilation: Compilation, _ options: PageFile.Options) -> PageFile? {
     guard compilation.report.isUnderstood else { return nil }
-    var options = options
-    options.version = version + 1
-    guard let page = compilation.page(compilation.linkTables(), options) else { return nil }
-    states.append(State(version: version + 1, compilation: compilation, update: page.update))
+    let version = version + 1
+    if !(newestPage.map { compilation.update($0, version: version) } ?? false) {
+      var options = options
+      options.version = version
+      newestPage = compilation.livePage(options)
+    }
+    guard let page = newestPage?.file else { return nil }
+    states.append(State(version: version, compilation: compilation, update: page.update))
     if states.count > Self.most { states.removeFirst() }
     return page
   }

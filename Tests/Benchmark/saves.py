@@ -21,14 +21,17 @@ from watching import Watched  # noqa: E402
 
 # ms at the middle: the aims.
 AIMS = {"a title of the screen": 33, "the name of the app": 60}
-# Stops the clock at the first picture after the words are there.
+# Stops the clock once the first picture is drawn in which the words are: a message that is sent before a picture comes after it.
 LOOK = """(words) => {
   globalThis.seen = 0;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { globalThis.seen = Date.now(); };
   const look = () => {
     const isThere = document.querySelector(".screens").textContent.includes(words) || document.title.includes(words);
-    requestAnimationFrame(isThere ? () => { globalThis.seen = Date.now(); } : look);
+    if (isThere) port2.postMessage(0);
+    else requestAnimationFrame(look);
   };
-  look();
+  requestAnimationFrame(look);
 }"""
 
 

@@ -61,6 +61,18 @@ package struct Project: Sendable {
     }
   }
 
+  /// What compiling the app gives in the next round of a session, which may have seen other contents before.
+  package func compilation(in session: inout Session) -> Compilation {
+    _ = session.update(session.requests.map { ($0, answer($0)) })
+    var answers: [(request: Request, answer: Answer)] = []
+    while true {
+      switch session.step(answers) {
+      case .done(let compilation): return compilation
+      case .needs(let requests): answers = requests.map { ($0, answer($0)) }
+      }
+    }
+  }
+
   private func answer(_ request: Request) -> Answer {
     switch request {
     case .file(let path):

@@ -8,7 +8,9 @@ import YAMLSyntax
 
 extension Compilation {
   /// What the page tells its readers besides the app: findings, journeys, and the shortest path to each screen.
-  func toolFacts(_ tables: [LinkTable]) -> ToolFacts {
+  ///
+  /// - Parameter paths: these paths, where they are known.
+  func toolFacts(_ tables: [LinkTable], paths: [ToolFacts.ShortestPath?]? = nil) -> ToolFacts {
     var facts = ToolFacts(folder: folder)
     let table = tables[0]
     let names = PlaceNames(table)
@@ -17,8 +19,8 @@ extension Compilation {
       facts.tours.append(tour)
       if let finding, facts.findings.indices.contains(finding) { facts.findings[finding].tour = tour }
     }
-    let proof = proofs.first { $0.table.platform == table.platform } ?? FlowProof(of: table)
-    facts.paths = ShortestTaps(proof).paths
+    facts.paths =
+      paths ?? ShortestTaps(proofs.first { $0.table.platform == table.platform } ?? FlowProof(of: table)).paths
     return facts
   }
 

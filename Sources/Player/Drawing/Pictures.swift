@@ -3,7 +3,7 @@ import HTML
 /// The pictures of an app, each to travel in the page once.
 package struct Pictures: Sendable {
   /// A picture that was read.
-  package struct Picture: Sendable {
+  package struct Picture: Equatable, Sendable {
     /// What was written to name it.
     package var written: String
     /// The file in which it was written.
@@ -20,7 +20,7 @@ package struct Pictures: Sendable {
     }
   }
 
-  private let pictures: [Picture]
+  let pictures: [Picture]
   private var byName: [String: [Int]] = [:]
   private var numberOfPath: [String: Int32] = [:]
   /// The pictures that are used, in the order of their numbers.

@@ -7,7 +7,7 @@ import YAMLSyntax
 
 /// Values of elements as drawings get them: read by the types of their kind's schema.
 package struct ValueReading {
-  let app: App
+  var app: App
   var pictures: Pictures
   /// For every kind its keys, with their types; made when first asked for.
   private var keys: [[NameID: (name: String, type: ValueType)]?]

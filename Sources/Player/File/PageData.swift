@@ -7,23 +7,19 @@ import YAMLSyntax
 
 /// What a page knows of its app: one line that all share, then one for every screen and popup.
 struct PageData: ~Copyable {
-  let app: App
+  private(set) var app: App
   /// The place that is drawn.
   var page = PageWriter()
-  private(set) var conditions = Conditions()
+  var conditions = Conditions()
   var reading: ValueReading
-  /// The lines of all places, one after the other, each with a line end before it.
-  private(set) var lines: [UInt8] = []
-  /// Where each line begins.
-  private var starts: [Int] = []
-  /// By their hashes the numbers of lines.
-  private var numbersOfHash: [Int: [Int]] = [:]
+  /// The lines of all places.
+  var lines: PlaceLines
   var variants: [Variant] = []
   /// For every platform its variant.
   var variantOfPlatform: [Int] = []
   /// What is shown while a move takes a moment; empty where none does.
   var pause: [UInt8] = []
-  let tables: [LinkTable]
+  private(set) var tables: [LinkTable]
   /// The logo that the theme names.
   var logo: Sketch.DrawnPicture?
 
@@ -47,8 +43,8 @@ struct PageData: ~Copyable {
     self.app = app
     self.tables = tables
     reading = ValueReading(app, pictures)
-    // About as long as what it is made of; room that is not needed costs nothing.
-    lines.reserveCapacity(app.tree.sources.bytes.count * 5 / 4)
+    // About as long as what they are made of; room that is not needed costs nothing.
+    lines = PlaceLines(capacity: app.tree.sources.bytes.count * 5 / 4)
     for table in tables { add(table, proofs.first { $0.table === table }) }
     logo = readLogo()
     if app.hasPauses {
@@ -61,9 +57,6 @@ struct PageData: ~Copyable {
   /// What elements have in common, in all places.
   var shapes: ShapeTable { page.html.shapes }
 
-  /// How many bytes the longest line of a place takes.
-  var longestLine: Int { zip(starts, starts.dropFirst() + [lines.count]).map { $1 - $0 }.max() ?? 0 }
-
   /// The pictures that are used.
   var pictures: [Pictures.Picture] { reading.pictures.used }
 
@@ -73,24 +66,15 @@ struct PageData: ~Copyable {
     conditions.begin()
     var numbers: [Int] = []
     let isFirst = variants.isEmpty
+    var line: [UInt8] = []
     for place in table.places.indices {
-      let start = lines.count
-      page.html.clear()
-      drawing.draw(PlaceID(place), &reading, &conditions, on: &page)
-      lines.raw("\n[")
-      page.html.appendLine(to: &lines)
-      lines.raw(",")
-      writing.append(table.places[place], &conditions, to: &lines)
-      Self.appendFacts(of: PlaceID(place), drawing, to: &lines)
-      lines.raw("]")
-      if isFirst {
-        starts.append(start)
-      } else {
-        numbers.append(number(ofLineFrom: start))
-      }
+      line.removeAll(keepingCapacity: true)
+      append(PlaceID(place), &drawing, writing, to: &line)
+      lines.append(line)
+      if !isFirst { numbers.append(lines.joinLast()) }
     }
     let names = PlaceNames(table)
-    let isLikeFirst = isFirst || numbers.elementsEqual(starts.indices)
+    let isLikeFirst = isFirst || numbers.elementsEqual(lines.indices)
     let new = Variant(
       table: table, names: names, arrivals: DeepLinks(table, names, proof), lines: isLikeFirst ? nil : numbers)
     if let known = variants.firstIndex(where: { $0.leads(like: new) }) {
@@ -101,31 +85,29 @@ struct PageData: ~Copyable {
     }
   }
 
-  /// The number of the line that was written last: that of one like it, which then is there alone.
-  mutating func number(ofLineFrom start: Int) -> Int {
-    func hash(_ line: Range<Int>) -> Int {
-      var hasher = Hasher()
-      lines[line].withUnsafeBytes { hasher.combine(bytes: $0) }
-      return hasher.finalize()
+  /// Takes in the same app with other words, and its tables.
+  mutating func take(_ app: App, _ tables: [LinkTable]) {
+    (self.app, self.tables, reading.app) = (app, tables, app)
+    for index in variants.indices {
+      if let platform = variantOfPlatform.firstIndex(of: index) { variants[index].table = tables[platform] }
     }
-    func line(_ number: Int) -> Range<Int> {
-      starts[number]..<(number + 1 < starts.count ? starts[number + 1] : start)
-    }
-    if numbersOfHash.isEmpty {
-      for number in starts.indices { numbersOfHash[hash(line(number)), default: []].append(number) }
-    }
-    let own = start..<lines.count
-    let ownHash = hash(own)
-    if let known = numbersOfHash[ownHash]?.first(where: { lines[line($0)] == lines[own] }) {
-      lines.removeSubrange(own)
-      return known
-    }
-    numbersOfHash[ownHash, default: []].append(starts.count)
-    starts.append(start)
-    return starts.count - 1
   }
 
   // MARK: one place
+
+  /// Appends the line of a place.
+  mutating func append(
+    _ place: PlaceID, _ drawing: inout PlaceDrawing, _ writing: borrowing ControlWriting, to line: inout [UInt8]
+  ) {
+    page.html.clear()
+    drawing.draw(place, &reading, &conditions, on: &page)
+    line.raw("[")
+    page.html.appendLine(to: &line)
+    line.raw(",")
+    writing.append(drawing.table.places[Int(place)], &conditions, to: &line)
+    Self.appendFacts(of: place, drawing, to: &line)
+    line.raw("]")
+  }
 
   /// Appends what else there is to know of a place; what is as usual is left out.
   private static func appendFacts(

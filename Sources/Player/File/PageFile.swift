@@ -24,18 +24,18 @@ package struct PageFile: Sendable {
     }
   }
 
-  private let app: App
-  private let sources: [PageSource.File]
+  private var app: App
+  private var sources: [PageSource.File]
   private let options: Options
-  private let watched: PageUpdate.Identity?
+  private var watched: PageUpdate.Identity?
   private let scripts: PageScripts
   private let style: String
   /// What is seen before a script runs.
-  private let opening: [UInt8]
+  private var opening: [UInt8]
   /// What the scripts know of the app, in one line that all places share and one for each place; and what the tools tell.
   private let head: [UInt8]
-  private let lines: [UInt8]
-  private let tools: [UInt8]
+  private var lines: [UInt8]
+  private var tools: [UInt8]
 
   /// - Parameters:
   ///   - tables: the links of the app, for every platform it is shown on.
@@ -45,13 +45,19 @@ package struct PageFile: Sendable {
     sources: [PageSource.File],
     _ options: Options
   ) {
-    (self.app, self.sources, self.options) = (app, sources, options)
     var data = PageData(app, tables, proofs, pictures)
+    self.init(&data, facts, sources, options)
+  }
+
+  /// - Parameter data: what the scripts know of the app, as it was drawn.
+  init(_ data: inout PageData, _ facts: ToolFacts, _ sources: [PageSource.File], _ options: Options) {
+    let (app, tables) = (data.app, data.tables)
+    (self.app, self.sources, self.options) = (app, sources, options)
     let platforms = tables.map { $0.platform.word }
     let device = Device(app, tables[0].platform)
     let readers = ToolData(tables[0], facts)
     scripts = PageScripts(
-      options.templates, for: tables, selectors: data.shapes.selectors, longestPlace: data.longestLine, facts: facts,
+      options.templates, for: tables, selectors: data.shapes.selectors, longestPlace: data.lines.longest, facts: facts,
       hasRemarks: readers.hasRemarks, isWatched: options.version != nil)
     style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
       .text(
@@ -66,13 +72,19 @@ package struct PageFile: Sendable {
     // What is open takes in a new head, and has the source of the old one.
     let beside = options.holdsSource && watched == nil ? sources : []
     data.appendHead(transition: Self.transition(of: app), beside, to: &head)
-    opening = data.start { page, place in
-      Self.drawFrame(on: &page, platforms, device, language: Self.language(of: app), start: tables[0].start, place)
-    }
-    (self.head, lines) = (head, data.lines)
-    var tools: [UInt8] = []
-    readers.append(to: &tools)
-    self.tools = tools
+    self.head = head
+    opening = Self.opening(&data)
+    lines = data.lines.bytes
+    tools = readers.text
+  }
+
+  /// Takes in what has changed where nothing but words did: they may be in the places, and in what the tools tell.
+  mutating func reword(_ data: inout PageData, _ facts: ToolFacts, _ sources: [PageSource.File], version: Int) {
+    (app, self.sources) = (data.app, sources)
+    watched?.version = version
+    opening = Self.opening(&data)
+    lines = data.lines.bytes
+    tools = ToolData(data.tables[0], facts).text
   }
 
   /// The file, which is put together when it is asked for: a page that is open already takes in an update instead.
@@ -98,6 +110,15 @@ package struct PageFile: Sendable {
   /// What a page that is open takes in to become this one, where it was made for that.
   package var update: PageUpdate? {
     watched.map { PageUpdate(identity: $0, texts: [Array(style.utf8), head, lines, tools]) }
+  }
+
+  private static func opening(_ data: inout PageData) -> [UInt8] {
+    let (app, tables) = (data.app, data.tables)
+    return data.start { page, place in
+      drawFrame(
+        on: &page, tables.map { $0.platform.word }, Device(app, tables[0].platform), language: language(of: app),
+        start: tables[0].start, place)
+    }
   }
 
   /// Draws what is around the app, with the place it opens on.

@@ -7,7 +7,7 @@ package import ScreenModel
 package struct PageUpdate: Sendable {
   /// Which state of the app it is.
   package struct Identity: Sendable {
-    package let version: Int
+    package internal(set) var version: Int
     /// What is around the app: where that has changed, the page is loaded again.
     let frame: String
   }

@@ -22,8 +22,9 @@ struct ToolData {
   /// Whether there is something to remark: by the compiler, or by the authors.
   var hasRemarks: Bool { !notes.isEmpty || !facts.findings.isEmpty }
 
-  /// Appends all lines: each begins with the name of its subject.
-  func append(to json: inout [UInt8]) {
+  /// All lines: each begins with the name of its subject.
+  var text: [UInt8] {
+    var json: [UInt8] = []
     let counts = [
       ("findings", facts.findings.count), ("errors", facts.findings.count { $0.severity == "error" }),
       ("notes", notes.count), ("tours", facts.tours.count), ("flows", app.entryPoints(start: -1).count),
@@ -49,6 +50,7 @@ struct ToolData {
       }
     }
     line("findings") { json in json.json(list: facts.findings) { append($1, to: &$0) } }
+    return json
   }
 
   // MARK: screens
