@@ -29,11 +29,10 @@ extension ElementKind {
     ]
   } drawing: { row, page in
     if row.container == "table" { return page.cells(of: row) }
-    let isLong = (row.words("detail")?.text { _ in "" }.count ?? 0) > mostBesideLabel
     let hasBody = page.count(in: row) > 0
     // What is touched of a row is what is on it; of one that only has a body it is all of it, and of one with nothing its place.
     let isWhole = !row.hasFace && hasBody && row.isTouched
-    let classes = row.classes(isLong ? "long" : "", as: .rows(.row))
+    let classes = row.classes(row.isLong ? "long" : "", as: .rows(.row))
     page.element(
       "li", [.class(isWhole ? classes.adding("touched") : classes)] + (isWhole ? row.touchAttributes : [])
     ) { page in
@@ -54,9 +53,6 @@ extension ElementKind {
   }
 
   private static let lists: [Container] = [.list, .rows]
-
-  /// A detail with more letters is below its label, and then all do in its list.
-  private static let mostBesideLabel = 22
 }
 
 extension Sketch {
@@ -64,6 +60,17 @@ extension Sketch {
   fileprivate var hasFace: Bool {
     picture("image") != nil || icon("icon") != nil || label != nil || words("subtitle") != nil
       || words("detail") != nil || accessory != nil || words("badge").map { $0 != "0" } == true
+  }
+
+  /// Whether the detail of a row goes below its label, and then those of all rows in its list: beside it there is no room, even on a
+  /// narrow phone.
+  fileprivate var isLong: Bool {
+    func length(_ words: Words?) -> Int { words?.text { _ in "" }.count ?? 0 }
+    let detail = length(words("detail"))
+    if detail == 0 { return false }
+    let sign = picture("image") != nil || icon("icon") != nil ? 4 : 0
+    let end = accessory != nil || words("badge") != nil ? 3 : 0
+    return detail > 22 || length(label) + detail + sign + end > 34
   }
 
   /// The class and the icon of what is at the end of a row.

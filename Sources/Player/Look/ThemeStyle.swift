@@ -85,6 +85,15 @@ struct ThemeStyle {
     guard !isGiven, node >= 0, let color = ScalarReading.color(app.tree.text(node)).map({ Color($0) }) else { return }
     let light = color.readableInTheDark
     if light != color { rule("\(Self.all)\(platform)[data-mode=dark]", [.color("accent", light)]) }
+    // Material fills with the light tone too, and writes on it in the dark.
+    if [Self.place(among: app.platforms.count), ".android"].contains(platform), color.tone80 != color {
+      rule(
+        "\(Self.all)\(platform == ".android" ? "" : platform).android[data-mode=dark]",
+        [
+          .color("accent", color.tone80), .color("accent-fill", color.tone80),
+          .color("on-accent", color.tone80.readable),
+        ])
+    }
   }
 
   private mutating func addAll(_ theme: NodeID, at place: String) {
@@ -209,11 +218,20 @@ extension Color {
   /// As much white added as words in it need, at 4.5:1, on the lightest surface that platforms have in the dark.
   fileprivate var readableInTheDark: Color {
     let surface = Color(red: 0x2C, green: 0x2C, blue: 0x2E).luminance
-    func lightened(_ step: Int) -> Color {
-      func mixed(_ part: UInt8) -> UInt8 { UInt8(Int(part) + (255 - Int(part)) * step / 16) }
-      return Color(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)
-    }
     return (0...16).lazy.map(lightened).first { ($0.luminance + 0.05) / (surface + 0.05) >= 4.5 } ?? self
+  }
+
+  /// As light as the 80th tone of Material's palettes: first as full as it can be, then with white added.
+  fileprivate var tone80: Color {
+    let most = max(Int(red), Int(green), Int(blue), 1)
+    func full(_ part: UInt8) -> UInt8 { most < 180 ? UInt8(Int(part) * 180 / most) : part }
+    let color = Color(red: full(red), green: full(green), blue: full(blue), alpha: alpha)
+    return (0...16).lazy.map(color.lightened).first { $0.luminance >= 0.52 } ?? self
+  }
+
+  private func lightened(_ step: Int) -> Color {
+    func mixed(_ part: UInt8) -> UInt8 { UInt8(Int(part) + (255 - Int(part)) * step / 16) }
+    return Color(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)
   }
 }
 
