@@ -137,7 +137,7 @@ extension Decoder {
     defer { context = outer }
     app.popups.append(Popup(key: entry.key, name: tree.name(entry.key), context: context, element: -1))
     let index = app.popups.count - 1
-    let element = readPopup(entry.value)
+    let element = readPopup(entry.value, key: entry.key)
     app.popups[index].element = element
   }
 }
