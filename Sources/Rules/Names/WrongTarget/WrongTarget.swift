@@ -6,10 +6,11 @@ import YAMLSyntax
 extension Rule {
   static let wrongTarget = Rule(
     "P203", "wrong-target", .error, in: .names, about: .element,
-    summary: "a target that cannot be used here",
+    summary: "a target that cannot be used here, or a `how` that does nothing with it",
     rationale: """
       `close` closes a popup, so it does nothing on a screen. A popup that belongs to one screen cannot be opened from \
-      another. And a popup opens over a screen, so it cannot replace one.
+      another. And a popup opens over a screen, so it cannot replace one. `how` and `transition` are about the screen \
+      that a link opens, so they do nothing with a target such as `stay` or a URL.
       """,
     remedy: "Choose another target or another `how`; on a screen, `back` is the way out."
   ) { inspection, findings in
@@ -27,6 +28,15 @@ extension Rule {
         let how = tree.value(of: node, "how")
         findings.add(.noReplacing(popup), at: how >= 0 ? tree.span(how) : span, notes: [.opensOver])
       }
+    }
+    let idle = IdleLinkKey.all(of: inspection.app)
+    let removal = idle.isEmpty ? nil : Removal(tree)
+    for link in idle {
+      let edit = removal?.edit(of: link.key, value: link.value)
+      findings.add(
+        .idle("\(tree.text(link.key)): \(tree.text(link.value))", link.target), at: tree.span(link.key),
+        notes: [link.meaning == .how ? .saysHow : .saysHowItAppears],
+        fixes: edit.map { [Fix("remove it", edits: [$0])] } ?? [], severity: .warning)
     }
   }
 }
@@ -52,6 +62,10 @@ extension String {
   fileprivate static func noReplacing(_ popup: String) -> String {
     "\(popup == "the popup" ? popup : "the popup `\(popup)`") cannot replace a screen"
   }
+
+  fileprivate static func idle(_ key: String, _ target: String?) -> String {
+    "`\(key)` does nothing \(target.map { "with \($0)" } ?? "without a target")"
+  }
 }
 
 extension Note {
@@ -62,6 +76,10 @@ extension Note {
   }
 
   fileprivate static let share = Note("move it to the app's own `popups` to open it from every screen")
+
+  fileprivate static let saysHow = Note("`how` says how a screen opens, and where Back leads then")
+
+  fileprivate static let saysHowItAppears = Note("`transition` says how a screen appears")
 
   fileprivate static let opensOver = Note("without `how`, it opens on top of the screen")
 }
