@@ -77,8 +77,10 @@ struct DeadLinks {
     // Most links are followed wherever they are; only the others are looked at everywhere.
     for proof in proofs { addSuspects(in: proof) }
     if order.isEmpty { return }
+    let unreachable = Set(UnreachableRows.all(in: proofs).flatMap { $0.pages })
     for proof in proofs {
       acquit(in: proof)
+      acquit(whatWaitsFor: unreachable, in: proof)
       toldByDeadEnds.formUnion(proof.switchedOff.links.map { Key(proof.table.control(ofLink: $0)) })
       addDeadEnds(in: proof)
     }
@@ -135,6 +137,19 @@ struct DeadLinks {
         for link in control.links where facts.isTaken[Int(link)] {
           isTaken[table.links[Int(link)].branch, default: []].insert(key)
         }
+      }
+    }
+  }
+
+  /// What is only for rows of a screen that cannot be reached: that these cannot be is told.
+  private mutating func acquit(whatWaitsFor pages: Set<Int32>, in proof: FlowProof) {
+    let table = proof.table
+    for number in pages.flatMap({ table.places[Int($0)].controls }) {
+      let control = table.controls[Int(number)], key = Key(control)
+      guard suspects[key] != nil, control.condition != Formulas.never else { continue }
+      suspects[key]?.isShown = true
+      for link in control.links where table.links[Int(link)].condition != Formulas.never {
+        isTaken[table.links[Int(link)].branch, default: []].insert(key)
       }
     }
   }

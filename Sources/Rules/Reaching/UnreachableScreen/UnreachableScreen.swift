@@ -10,9 +10,10 @@ extension Rule {
     summary: "a screen that cannot be reached",
     rationale: """
       Nobody who opens the app can get to this screen, because no reachable screen links to it. Screens that only link \
-      to each other are reported as one finding.
+      to each other are reported as one finding. A screen that is made for each row of a data set must be reachable for \
+      each of them.
       """,
-    remedy: "Add a link, start a flow there, or remove it."
+    remedy: "Add a link, start a flow there, or remove it. Give `for` a `where` if only some rows need a screen."
   ) { inspection, findings in
     let proofs = inspection.proofs.map { $0.proof }
     // Who cannot leave the start is told so, once.
@@ -31,6 +32,14 @@ extension Rule {
         .noWay(names[0], isAlone: names.count == 1, on: elsewhere == nil ? [] : app.platforms.map { $0.word }),
         at: spans[0], shownBy: nil, notes: notes, members: spans)
       findings.letLastWait(if: island.isUncertain)
+    }
+    for rows in UnreachableRows.all(in: proofs) {
+      let screen = app.screens[Int(rows.screen)], name = app.tree.text(screen.key)
+      let beyond = rows.beyond.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
+      findings.add(
+        .noWay(name, rows: rows.pages.count, of: app.pages(of: rows.screen).count), at: app.tree.span(screen.key),
+        notes: [.without(rows.pages.map { app.pages[Int($0)].id })] + (beyond.isEmpty ? [] : [.beyond(beyond)]))
+      findings.letLastWait(if: rows.isUncertain)
     }
   }
 }
@@ -69,7 +78,22 @@ extension String {
   }
 }
 
+extension String {
+  fileprivate static func noWay(_ screen: String, rows: Int, of all: Int) -> String {
+    "`\(screen)` cannot be reached for \(rows) of \(counted(all, "row")): no link opens \(rows == 1 ? "it" : "these screens")"
+  }
+}
+
 extension Note {
+  /// The first of the pages that no link opens.
+  fileprivate static func without(_ pages: [String]) -> Note {
+    let most = 3, names = pages.prefix(most).map { "`\($0)`" }
+    return Note(
+      pages.count > most
+        ? "these are \(names.joined(separator: ", ")) and \(pages.count - most) more"
+        : "\(pages.count == 1 ? "this is" : "these are") \(listed(names))")
+  }
+
   fileprivate static func together(_ names: [String]) -> Note {
     Note("\(listed(names)) link to each other, and nothing else links to them")
   }
