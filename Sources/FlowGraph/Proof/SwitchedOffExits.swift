@@ -198,7 +198,7 @@ extension FlowProof {
   }
 
   /// Whether a link cannot be taken with the values people have.
-  private func isOff(_ link: Int32, at head: Int, _ frame: Frame) -> Bool {
+  func isOff(_ link: Int32, at head: Int, _ frame: Frame) -> Bool {
     let (holding, failing) = conditions(decidingOn: link)
     func isWrong(_ condition: GuardID, _ wrong: Truth) -> Bool {
       system.truth(of: condition, values: values(head), frame: frame) == wrong

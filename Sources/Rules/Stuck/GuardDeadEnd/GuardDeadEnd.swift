@@ -21,13 +21,13 @@ extension Rule {
       // People are stuck at all of them; the earlier ones are nearer.
       let heads = Set(component.shown + component.heads).filter { !proof.switchedOff.links(at: $0).isEmpty }.sorted()
       let span = proof.span(ofPage: component.pages[0])
-      let variables = Set(heads.flatMap { proof.variables(decidingOn: proof.switchedOff.links(at: $0)) }).sorted()
+      let variables = Set(heads.flatMap { proof.variables(decidingOn: proof.deciding(at: $0, in: component)) }).sorted()
       let lasting = proof.lastingValues(of: variables, in: component)
       let exits = heads.flatMap { head in proof.switchedOff.links(at: head).map { (link: $0, head: head) } }
       let origins = explained.origins(of: exits, in: proof)
       findings.add(component, in: proof, heads: heads, topic: .place(span), origins: origins) { head in
         let exits = proof.switchedOff.links(at: head)
-        let values = proof.valuesThatMatter(at: head, for: exits, lasting)
+        let values = proof.valuesThatMatter(at: head, for: proof.deciding(at: head, in: component), lasting)
         let names = proof.names(ofPages: component.pages)
         return Wording(
           message: .nothingLeads(names, values.isEmpty ? nil : values.joined(separator: " and ")), span: span,
@@ -51,6 +51,12 @@ extension FlowProof {
     component.heads.contains { !switchedOff.links(at: $0).isEmpty }
   }
 
+  /// The ways out that are switched off at a head, and what would switch them on if it were not off itself.
+  fileprivate func deciding(at head: Int, in component: StuckComponent) -> [Int32] {
+    let exits = switchedOff.links(at: head)
+    return exits + switchedOffHelpers(of: exits, at: head, in: component)
+  }
+
   /// The variables on which it depends whether links can be taken, in the order of their conditions.
   fileprivate func variables(decidingOn links: [Int32]) -> [Int32] {
     var variables: [Int32] = []
@@ -65,12 +71,12 @@ extension FlowProof {
     return variables
   }
 
-  /// The values that switch the exits off: left out are variables that could be otherwise without a change, and those that people
+  /// The values that switch some links off: left out are variables that could be otherwise without a change, and those that people
   /// still change where they are.
-  fileprivate func valuesThatMatter(at head: Int, for exits: [Int32], _ lasting: LastingValues) -> [String] {
+  fileprivate func valuesThatMatter(at head: Int, for links: [Int32], _ lasting: LastingValues) -> [String] {
     guard let frame = settledFrame(head) else { return [] }
-    let variables = variables(decidingOn: exits)
-    let deciding = exits.map { conditions(decidingOn: $0) }
+    let variables = variables(decidingOn: links)
+    let deciding = links.map { conditions(decidingOn: $0) }
     func isOff(ignoring ignored: [Int32]) -> Bool {
       func truth(_ condition: GuardID) -> Truth {
         system.truth(of: condition, values: values(head), frame: frame, ignoring: ignored)
