@@ -23,6 +23,7 @@ extension Rule {
     let withoutPages = app.screensWithoutRows
     let declaredUnread = app.keysDeclaredUnread
     let unread = UnreadNames(app)
+    let misnamed = app.namesOfBadIDs
     let screensForRows = app.screensForRows
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       let known = names ?? NearNames(app.targetNames)
@@ -67,7 +68,9 @@ extension Rule {
       let place = String(target.prefix { $0 != "/" })
       findings.letLastWait(
         if: withoutPages.contains(place) || declaredUnread.contains(place) || app.unknowns.isFileMissing
-          || unread.include(NameSpace.place.words))
+          || unread.include(NameSpace.place.words)
+          // The name that is meant is one that will be another.
+          || near.contains { misnamed.contains(String($0.prefix { $0 != "/" })) })
       if isWritten { findings.nameCauseOfLast(.missing(target, NameSpace.place.words)) }
     }
   }
@@ -120,6 +123,13 @@ extension App {
       numbers[tree.text(screens[index].key)] = index
     }
     return numbers
+  }
+
+  /// The names of screens and popups that are not valid, so that they will change.
+  fileprivate var namesOfBadIDs: Set<String> {
+    var names: Set<String> = []
+    for case .badID(let node) in faults { names.insert(tree.text(node)) }
+    return names
   }
 
   /// Of a screen that is made for each row of a data set, the data set and one of its pages, if it has one yet; nil where the rows are

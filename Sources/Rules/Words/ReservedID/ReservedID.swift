@@ -14,6 +14,7 @@ extension Rule {
     remedy: "Choose another name."
   ) { inspection, findings in
     let tree = inspection.tree
+    var index: NameIndex?
     for fault in inspection.app.faults {
       switch fault {
       case .reservedName(let node):
@@ -22,12 +23,30 @@ extension Rule {
       case .badID(let node):
         let name = tree.text(node)
         let better = String(name.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" })
+        let names = index ?? NameIndex(inspection.app)
+        index = names
+        let edits = better.isEmpty ? nil : names.edits(renaming: node, to: better, in: tree)
         findings.add(
           "`\(name)` is not a valid name: use letters, digits, `-` and `_`", at: tree.span(node),
-          fixes: better.isEmpty ? [] : [Fix("rename it to `\(better)`", edits: [Edit(tree.span(node), better)])])
+          fixes: edits.map { [Fix("rename it to `\(better)`", edits: $0)] } ?? [])
       default: break
       }
     }
+  }
+}
+
+extension NameIndex {
+  /// Gives what a key declares another name wherever it is named; nil if that is taken, or where it cannot be written everywhere.
+  fileprivate func edits(renaming key: NodeID, to name: String, in tree: SyntaxTree) -> [Edit]? {
+    guard symbols(called: name).isEmpty else { return nil }
+    let old = tree.text(key)
+    let declared = symbols.filter { declaration(of: $0)?.node == key }
+    let places = Set(declared.flatMap { inseparable(from: $0) }.flatMap { occurrences(of: $0) }.map { $0.span })
+    let isWritten = places.allSatisfy { span in
+      let written = tree.sources.text(span)
+      return written == old || written.dropFirst().dropLast() == old
+    }
+    return isWritten ? places.union([tree.span(key)]).sorted().map { Edit($0, name) } : nil
   }
 }
 
