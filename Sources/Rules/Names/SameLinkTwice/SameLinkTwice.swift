@@ -7,10 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let sameLinkTwice = Rule(
     "P208", "same-link-twice", .warning, in: .names, about: .element,
-    summary: "two links on one element for the same gesture and the same condition",
+    summary: "two links on one element for the same gesture and the same condition, or a variable set twice",
     rationale: """
       A `go` takes its first branch whose condition is true, so a second branch with the same condition never runs. \
-      And `go` already says what a tap does, so `on: tap` next to it repeats it.
+      And `go` already says what a tap does, so `on: tap` next to it repeats it. A tap sets a variable once: what its \
+      `go` sets counts, and not what the element sets.
       """,
     remedy: "Give the branches different conditions, or remove one."
   ) { inspection, findings in
@@ -37,10 +38,38 @@ extension Rule {
           notes: [Note("`go` is already set here", at: go), Note("remove one of the two")])
       }
     }
+    for (lost, kept) in app.assignmentsLost {
+      findings.add(
+        .lostValue(app.tree.text(lost.variable)), at: app.tree.span(lost.variable),
+        notes: [Note("`go` sets it here", at: app.tree.span(kept.variable)), Note("remove one of the two")])
+    }
   }
 }
 
 extension App {
+  /// What elements set that their `go` sets again, whatever branch is taken.
+  fileprivate var assignmentsLost: [(lost: Assignment, kept: Assignment)] {
+    elements.filter { $0.move >= 0 && !$0.set.isEmpty }.flatMap { element in
+      let branches = moves[Int(element.move)].branches
+      return element.set.compactMap { index -> (lost: Assignment, kept: Assignment)? in
+        let own = assignments[Int(index)]
+        let again = branches.compactMap { assignment(in: $0, like: own) }
+        return again.isEmpty || again.count < branches.count ? nil : (own, again[0])
+      }
+    }
+  }
+
+  /// What a branch sets of a variable that is set before; a screen may have its own of that name, and then both are set.
+  private func assignment(in branch: Int32, like other: Assignment) -> Assignment? {
+    let name = tree.name(other.variable)
+    if case .screen(let screen, _) = targets[Int(branch)],
+      screens[Int(screen)].variables.contains(where: { variables[Int($0)].name == name })
+    {
+      return nil
+    }
+    return branches[Int(branch)].set.lazy.map { assignments[Int($0)] }.first { tree.name($0.variable) == name }
+  }
+
   fileprivate func isUnguarded(_ branch: Int32) -> Bool { branches[Int(branch)].when < 0 }
 
   /// A number for the words of a branch's condition, blanks left out at their ends and counted once between words.
@@ -77,6 +106,10 @@ extension String {
   fileprivate static let neverTaken = "this branch never runs: an earlier one has no condition either"
 
   fileprivate static let sameCondition = "this branch never runs: an earlier one has the same condition"
+
+  fileprivate static func lostValue(_ variable: String) -> String {
+    "`\(variable)` is set twice by one tap: this value is lost"
+  }
 
   fileprivate static func tapTwice(_ kind: String) -> String { "this `\(kind)` has two links for a tap" }
 }
