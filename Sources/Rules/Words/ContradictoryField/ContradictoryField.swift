@@ -10,8 +10,9 @@ extension Rule {
     summary: "a field whose keys contradict each other",
     rationale: """
       A field checks what people type with `format` or `pattern`, and with `least` and `most`. If no text passes, its \
-      form can never be submitted. A keyboard for something else makes it hard to type what passes. And where a field starts with a text, a variable that only this field sets should \
-      not start as `empty`.
+      form can never be submitted. A keyboard for something else makes it hard to type what passes. And where a field \
+      starts with a text, a variable that only this field sets should not start as `empty`; where it starts empty, not \
+      as `filled`.
       """,
     remedy: """
       Change the keys so that some text passes, the initial text of the field too. Its variable needs the values that \
@@ -138,22 +139,24 @@ extension Findings {
     }
   }
 
-  /// Whether a field that has a text from the start has a variable that says so.
+  /// Whether a variable begins with what its field begins with: `filled` where that has a text, and `empty` where it has none.
   private mutating func addBeginning(of element: ElementID, in app: App, _ words: [NodeID]) {
-    let tree = app.tree, value = app.property("value", of: element)
-    guard let name = app.stateName(of: element), value >= 0, tree.node(value).kind == .scalar, !tree.isEmpty(value),
-      !tree.withBytes(value, ScalarReading.readsValue), tree.isText(words[0], "empty"),
-      let filled = words.first(where: { tree.isText($0, "filled") }),
-      app.textRule(of: element, text: { tree.text($0) }).failure(of: tree.text(value)) == nil,
+    let tree = app.tree
+    guard let name = app.stateName(of: element),
       // What is set elsewhere may be so when people come here.
-      !app.assignments.contains(where: { tree.text($0.variable) == name })
+      !app.assignments.contains(where: { tree.text($0.variable) == name }),
+      let isFilled = app.beginsFilled(element)
     else { return }
+    let (wrong, right) =
+      isFilled ? (TypedValue.empty.word, TypedValue.filled.word) : (TypedValue.filled.word, TypedValue.empty.word)
+    guard tree.text(words[0]) == wrong, let other = words.first(where: { tree.text($0) == right }) else { return }
+    let value = app.property("value", of: element)
     add(
-      .beginsEmpty(name, tree.text(value)), at: tree.span(value),
+      isFilled ? .beginsEmpty(name, tree.text(value)) : .beginsFilled(name),
+      at: tree.span(isFilled ? value : app.property("state", of: element)),
       notes: [Note("a variable starts with its first value", at: tree.span(words[0]))],
       fixes: [
-        Fix(
-          "start with `filled`", edits: [Edit(tree.span(words[0]), "filled"), Edit(tree.span(filled), "empty")])
+        Fix("start with `\(right)`", edits: [Edit(tree.span(words[0]), right), Edit(tree.span(other), wrong)])
       ], severity: .warning)
   }
 }
@@ -163,6 +166,15 @@ extension App {
   fileprivate func hasMoreThanLabel(_ element: ElementID) -> Bool {
     let written = elements[Int(element)]
     return tree.node(written.node).childCount > 2 || written.value >= 0 && tree.node(written.value).kind == .mapping
+  }
+
+  /// Whether a field has a text before anybody types; nil where that is not known, or where it has one that does not pass.
+  fileprivate func beginsFilled(_ element: ElementID) -> Bool? {
+    let value = property("value", of: element)
+    if value < 0 { return facets(of: element).input.takesText ? false : nil }
+    guard tree.node(value).kind == .scalar, !tree.withBytes(value, ScalarReading.readsValue) else { return nil }
+    if tree.isEmpty(value) { return facets(of: element).input.takesText ? false : nil }
+    return textRule(of: element, text: { tree.text($0) }).failure(of: tree.text(value)) == nil ? true : nil
   }
 
   /// The name of the variable that a field sets; nil if there is none, or where it depends.
@@ -226,6 +238,10 @@ extension String {
 
   fileprivate static func beginsEmpty(_ variable: String, _ text: String) -> String {
     "`\(variable)` starts as `empty`, but its field starts with the text `\(text)`"
+  }
+
+  fileprivate static func beginsFilled(_ variable: String) -> String {
+    "`\(variable)` starts as `filled`, but its field starts empty"
   }
 
   fileprivate static func neverWrong(_ variable: String) -> String {
