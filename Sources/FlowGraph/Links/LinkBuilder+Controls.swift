@@ -20,9 +20,9 @@ extension LinkBuilder {
     case .select: addTool(instance, place, condition)
     case .follow, .press, .link, .tab:
       let isChoice = input == .press && places[Int(place)].closesOnChoice
-      if element.move >= 0 || !element.set.isEmpty || isChoice {
+      if mayLead(element) || isChoice {
         let sending = submitButtons.isEmpty ? nil : self.sending(ofButton: index)
-        addControl(instance, place, .tap, condition, move: element.move, sending: sending)
+        addControl(instance, place, .tap, condition, move: move(of: element), sending: sending)
       }
       for move in ownMoves(of: instance.element) {
         // The callout of a pin: a touch opens it, another follows it.
@@ -32,7 +32,8 @@ extension LinkBuilder {
         opener = around
       }
     }
-    for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)] {
+    for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)]
+    where app.carries(gesture.gesture, element) {
       var sending: Sending?
       if input == .send, gesture.gesture == .submit {
         sending = self.sending(ofForm: index)
@@ -50,7 +51,12 @@ extension LinkBuilder {
     propertyMoves.isEmpty ? [] : propertyMoves[element] ?? []
   }
 
-  func mayLead(_ element: Element) -> Bool { element.move >= 0 || !element.set.isEmpty }
+  func mayLead(_ element: Element) -> Bool {
+    (element.move >= 0 || !element.set.isEmpty) && app.carriesLink(element)
+  }
+
+  /// Where a touch of an element leads: nowhere, if that is written on what cannot have it.
+  private func move(of element: Element) -> Int32 { app.carriesLink(element) ? element.move : -1 }
 
   private mutating func addBound(
     _ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ changes: [Effect.Update],
@@ -58,12 +64,12 @@ extension LinkBuilder {
   ) {
     let element = app.elements[Int(instance.element)]
     guard let variable = expander.boundVariable(of: instance) else {
-      if mayLead(element) { _ = addControl(instance, place, trigger, condition, move: element.move) }
+      if mayLead(element) { _ = addControl(instance, place, trigger, condition, move: move(of: element)) }
       return
     }
     for (number, change) in changes.enumerated() {
       _ = addControl(
-        instance, place, trigger, condition, move: element.move,
+        instance, place, trigger, condition, move: move(of: element),
         effects: [Effect(variable: variable, isOfTarget: false, update: change)], option: Int32(number))
     }
   }
@@ -87,7 +93,7 @@ extension LinkBuilder {
         continue
       }
       _ = addControl(
-        instance, place, .type, condition, move: app.elements[Int(element)].move,
+        instance, place, .type, condition, move: move(of: app.elements[Int(element)]),
         effects: [Effect(variable: variable, isOfTarget: false, update: .become(number))], option: value.rawValue)
     }
     if typedVariables[variable] == nil {
@@ -118,7 +124,7 @@ extension LinkBuilder {
       let own = moves.first { app.tree.span(option.node).contains(app.tree.span(app.moves[Int($0)].node)) }
       if own == nil, effects.isEmpty, !mayLead(element) { continue }
       _ = addControl(
-        instance, place, .choose, condition, move: own ?? element.move, effects: effects, option: Int32(number))
+        instance, place, .choose, condition, move: own ?? move(of: element), effects: effects, option: Int32(number))
     }
   }
 

@@ -19,11 +19,12 @@ extension LinkBuilder {
     control.opener = opener
     if let sending { add(sending, to: &control) }
     controls.append(control)
-    let own = instance.element >= 0 ? app.elements[Int(instance.element)].set : 0..<0
+    let element = instance.element >= 0 ? app.elements[Int(instance.element)] : nil
+    let own = element.map { app.carriesLink($0) ? $0.set : 0..<0 } ?? 0..<0
     // Where a move could not be read, nobody knows where it leads.
     let isUnread = move >= 0 && app.moves[Int(move)].branches.isEmpty
     if move < 0 || isUnread {
-      let order = instance.element >= 0 ? UInt32(app.elements[Int(instance.element)].node) : 0
+      let order = element.map { UInt32($0.node) } ?? 0
       let all = addEffects(effects, own, 0..<0, target: -1, instance.scope)
       links.append(
         Link(

@@ -139,28 +139,47 @@ extension Decoder {
   ///
   /// - Returns: whether it is that.
   mutating func reportTightMark(in node: NodeID) -> Bool {
-    guard let (at, right) = tightMark(in: node) else { return false }
-    report(.tightMark(at: at, right: right))
+    let content = tree.node(node)
+    guard content.kind == .scalar, content.style == .plain else { return false }
+    guard let mark = tightDash(in: node) ?? tightColons(in: node) else { return false }
+    report(mark)
     return true
   }
 
-  /// The mark that YAML needs a space after, and how it would be right; nil where the word beside it names no element.
-  private func tightMark(in node: NodeID) -> (at: Span, right: String)? {
-    let content = tree.node(node)
-    guard content.kind == .scalar, content.style == .plain else { return nil }
-    let bytes = tree.sources.bytes[Int(content.text.start)..<Int(content.text.end)]
-    if let dash = OddDash.length(of: bytes) {
-      let blanks = bytes.dropFirst(dash).prefix { $0 == UInt8(ascii: " ") }
-      let word = bytes[blanks.endIndex...].prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: " ") }
-      guard kind(named: tree.names.find(String(decoding: word, as: UTF8.self))) >= 0 else { return nil }
-      return (Span(start: content.text.start, end: UInt32(blanks.endIndex)), "- ")
-    }
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.endIndex,
-      bytes[colon + 1] != UInt8(ascii: "/"),
-      kind(named: tree.names.find(String(decoding: bytes[..<colon], as: UTF8.self))) >= 0
+  /// A dash that YAML needs a space after; nil where the word beside it names no element.
+  private func tightDash(in node: NodeID) -> ModelFault? {
+    let written = tree.span(node)
+    let bytes = tree.sources.bytes[Int(written.start)..<Int(written.end)]
+    guard let dash = OddDash.length(of: bytes) else { return nil }
+    let blanks = bytes.dropFirst(dash).prefix { $0 == UInt8(ascii: " ") }
+    let word = bytes[blanks.endIndex...].prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: " ") }
+    guard kind(named: tree.names.find(String(decoding: word, as: UTF8.self))) >= 0 else { return nil }
+    return .tightMark(at: Span(start: written.start, end: UInt32(blanks.endIndex)), right: "- ", others: [], node: node)
+  }
+
+  /// A colon after the name of an element, and those after its keys in the lines below, which YAML takes for more of the text.
+  private mutating func tightColons(in node: NodeID) -> ModelFault? {
+    let written = tree.span(node)
+    let lines = tree.sources.bytes[Int(written.start)..<Int(written.end)].split { $0 == UInt8(ascii: "\n") }
+    let words = lines.compactMap(wordBeforeTightColon)
+    guard let first = words.first, first.start == written.start else { return nil }
+    let kind = kind(named: tree.names.find(wordBeforeColon(first)))
+    guard kind >= 0 else { return nil }
+    kinds.prepare(kind, vocabulary: &vocabulary)
+    let names = kinds.propertyNames(ofKind: kind)
+    let keys = words.dropFirst().filter { names.contains(wordBeforeColon($0)) }
+    return .tightMark(at: first, right: tree.sources.text(first) + " ", others: keys, node: node)
+  }
+
+  private func wordBeforeColon(_ span: Span) -> String { String(tree.sources.text(span).dropLast()) }
+
+  /// The first word of a line with the colon that touches what follows; nil where that is an address.
+  private func wordBeforeTightColon(_ line: ArraySlice<UInt8>) -> Span? {
+    let rest = line.drop { $0 == UInt8(ascii: " ") }
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")), colon + 1 < rest.endIndex,
+      rest[colon + 1] != UInt8(ascii: "/")
     else { return nil }
-    let word = Span(start: content.text.start, end: UInt32(colon + 1))
-    return (word, tree.sources.text(word) + " ")
+    return Span(start: UInt32(rest.startIndex), end: UInt32(colon + 1))
   }
 
   /// Whether a key reads like the start of a sentence rather than like a word of the language, or one of another: `ElevatedButton`.

@@ -16,8 +16,9 @@ package enum ModelFault: Sendable {
   case misplacedLinkKey(key: NodeID, MoveKey)
   /// A key that goes with another claim than the promise makes: `within` with `never`.
   case foreignPromiseKey(key: NodeID, PromiseKey, claim: PromiseKey)
-  /// A mark that YAML needs a space after: `button:Save`, `-button: Save`. `right` is how it would be right.
-  case tightMark(at: Span, right: String)
+  /// A mark that YAML needs a space after: `button:Save`, `-button: Save`. `right` is how it would be right; `others` are the keys of
+  /// the same element that need a space too, and `node` is the text that YAML reads.
+  case tightMark(at: Span, right: String, others: [Span], node: NodeID)
   case missingKey(at: Span, owner: String, key: String, meaning: String)
   /// A component is used without a value for one of its parameters.
   case missingArgument(at: Span, parameter: String, component: String)
@@ -97,6 +98,10 @@ package enum ModelFault: Sendable {
   case unknownWhereUsed(at: Span, name: String, user: Span)
   case wrongTarget(node: NodeID, WrongTarget)
   case unsafeLink(node: NodeID, scheme: String)
+  /// A label that rows leave empty, or what a component is given; `at` is the first of them, and `sources` are the rows in words.
+  case blankLabel(element: ElementID, at: Span, sources: [String])
+  /// A link on an element that cannot have it: `go` of a heading, a gesture that the element does not have.
+  case refusedLink(key: NodeID)
   case noScreens(Span)
   case unused(at: Span, what: Declared, name: String)
   /// A parameter that no one reads, since a column of the same name is nearer wherever it is named; `reading` is the first place.

@@ -65,13 +65,14 @@ extension ModelFault {
       .circularUse(let at, _), .badCondition(let at, _, _, _), .bareCondition(let at, _), .comparedWords(let at, _),
       .include(let at, _), .limit(_, let at, _, _):
       at
-    case .misplacedLinkKey(let key, _): tree.span(key)
-    case .tightMark(let at, _): at
+    case .misplacedLinkKey(let key, _), .refusedLink(let key): tree.span(key)
+    case .tightMark(let at, _, _, _): at
     case .contentWithoutSlot(_, let whole, _): whole
     case .argumentsBesideUse(let keys, _): keys.first.map { tree.span($0) }
     case .asset(let at, _, let asset):
       if case .badData = asset { at } else { nil }
-    case .secondKind, .keyBeforeKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
+    case .blankLabel, .secondKind, .keyBeforeKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead,
+      .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
       .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .shareAsLabel, .severalLists,
       .noOptions, .unevenRow, .foreignReading, .swallowedRest, .curlyQuotes, .foreignPromiseKey,

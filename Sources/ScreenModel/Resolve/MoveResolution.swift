@@ -39,7 +39,7 @@ extension Resolver {
     default: break
     }
     if tree.withBytes(branch.target, ScalarReading.readsValue) {
-      return varyingTarget(branch.target, text, in: context)
+      return varyingTarget(branch.target, text, in: context, when: branch.when)
     }
     if let scheme = scheme(of: text) { return linkTarget(branch.target, scheme) }
     if let page = app.pageOfID[text] { return .screen(app.pages[Int(page)].screen, page: page) }
@@ -100,7 +100,9 @@ extension Resolver {
   // MARK: targets made of rows and parameters
 
   /// `cards/$name`: each value the names can take must lead somewhere.
-  private mutating func varyingTarget(_ node: NodeID, _ text: String, in context: Context) -> Target {
+  private mutating func varyingTarget(
+    _ node: NodeID, _ text: String, in context: Context, when: Int32
+  ) -> Target {
     let template = TextTemplate(text)
     var isKnown = true
     var isOpen = false
@@ -126,7 +128,7 @@ extension Resolver {
       }
     }
     guard isKnown else { return .unknown }
-    if isOpen { openTargets.append((node, context)) } else { composedTargets.append((node, context)) }
+    if isOpen { openTargets.append((node, context)) } else { composedTargets.append((node, context, when)) }
     return .varying
   }
 
@@ -137,14 +139,14 @@ extension Resolver {
       if !composedTargets.isEmpty { isNamed = isNamed.map { _ in true } }
       return
     }
-    for (node, context) in composedTargets {
+    for (node, context, when) in composedTargets {
       let template = TextTemplate(tree.text(node))
       var leads: [String: Bool] = [:]
-      let texts = possibleTexts(of: template, in: context, isTarget: true)
+      let texts = possibleTexts(of: template, in: context, isTarget: true, when: when)
       for text in texts where leads[text.text] == nil {
         leads[text.text] = leadsSomewhere(text.text, at: node, in: context)
       }
-      let lost = texts.filter { leads[$0.text] == false }
+      let lost = texts.filter { leads[$0.text] == false && !$0.isNeverThere }
       let schemes = lost.compactMap { scheme(of: $0.text) }
       if let scheme = schemes.first { report(.unsafeLink(node: node, scheme: scheme)) }
       let missing = WrongTexts.grouped(lost.filter { scheme(of: $0.text) == nil })

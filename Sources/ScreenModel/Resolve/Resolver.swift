@@ -22,8 +22,8 @@ struct Resolver {
   /// The names that components are given, and that mean a popup of the screen on which they are.
   var isNamedElsewhere: Set<NameID> = []
   var isParameterRead: Set<NodeID> = []
-  /// The targets that are put together of values, and where they are.
-  var composedTargets: [(node: NodeID, context: Context)] = []
+  /// The targets that are put together of values, where they are, and the condition of their branch, or -1.
+  var composedTargets: [(node: NodeID, context: Context, when: Int32)] = []
   /// Those that read what only shows where they are used.
   var openTargets: [(node: NodeID, context: Context)] = []
   /// The popups that composed targets open, and where.
@@ -35,7 +35,7 @@ struct Resolver {
   /// Where the values are that name the variable of an element, and in which context.
   var bound: [NodeID: Context] = [:]
   /// Everything that sets a variable, by its number.
-  var changes: [Int32: [TakenValues.Change]] = [:]
+  var changes: [Int32: [TakenValues.Setting]] = [:]
   /// What variables can be; nil if that is not certain.
   var taken: TakenValues?
   /// By the number of the variable, what would need numbers and finds words.
@@ -97,6 +97,7 @@ struct Resolver {
     resolveAssignments()
     checkReadValues()
     checkReadings()
+    checkLabels()
     reportWantedNumbers()
     checkOpenedReadings()
     checkNeighbours()
@@ -109,6 +110,7 @@ struct Resolver {
     findTakenValues()
     findConstantConditions()
     findEmptySets()
+    checkRefusedLinks()
     findUnknowns()
     findUnused()
   }

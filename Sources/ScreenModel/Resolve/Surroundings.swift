@@ -14,6 +14,8 @@ struct PossibleText {
   var isWhole = false
   /// Whether a variable is among what it is made of.
   var changes = false
+  /// Whether conditions say that it is never shown with these rows and values of parameters.
+  var isNeverThere = false
 }
 
 /// What is around a place when it is shown: a row of each repetition there, the use of the component it is in, and what variables are.
@@ -21,7 +23,7 @@ struct PossibleText {
 /// Names that are read together take their values from the same surroundings, so that `$kind/$id` never joins the kind of one use
 /// with the id of another. To go through all of them, what the names need is bound, one after the other, the outermost first.
 struct Surroundings {
-  private let resolver: Resolver
+  let resolver: Resolver
   private var rowOf: [Int32: Int] = [:]
   private var useOf: [Int32: Int] = [:]
   private var valueOf: [Int32: Int32] = [:]
@@ -36,7 +38,7 @@ struct Surroundings {
   /// Whether there were more than could be gone through.
   var isCut: Bool { stepsLeft < 0 }
 
-  private var app: App { resolver.app }
+  var app: App { resolver.app }
 
   // MARK: binding
 
@@ -165,7 +167,7 @@ struct Surroundings {
     return result
   }
 
-  private func text(of name: String, in context: Context) -> PossibleText? {
+  func text(of name: String, in context: Context) -> PossibleText? {
     switch resolver.binding(of: name, in: context) {
     case .column(let repetition, let column):
       guard let row = rowOf[repetition] else { return nil }
@@ -189,10 +191,13 @@ struct Surroundings {
     }
   }
 
+  /// The use of a component that is bound.
+  func use(of component: Int32) -> Use? { useOf[component].map { app.uses[$0] } }
+
   /// What a component is given in the use that is bound, and what is around that.
   private func argument(_ index: Int, of component: Int32) -> (node: NodeID, template: TextTemplate, context: Context)?
   {
-    guard let use = useOf[component].map({ app.uses[$0] }) else { return nil }
+    guard let use = use(of: component) else { return nil }
     let parameter = app.components[Int(component)].parameters[index]
     guard let argument = use.arguments.first(where: { $0.parameter == parameter }) else { return nil }
     return (argument.value, TextTemplate(app.tree.text(argument.value)), resolver.context(of: use))
@@ -204,11 +209,14 @@ extension Resolver {
   ///
   /// What is shown at all is bounded by the limit on output, so this needs no bound of its own; where that is exceeded, it is told.
   func eachText(
-    of template: TextTemplate, in context: Context, isTarget: Bool = false, _ body: (PossibleText) -> Void
+    of template: TextTemplate, in context: Context, isTarget: Bool = false, when: Int32 = -1,
+    _ body: (PossibleText) -> Void
   ) {
     var surroundings = Surroundings(self, most: 4 * limits.output / Limits.bytesPerElement)
     surroundings.each(of: template.names, in: context) {
-      if let text = $0.text(of: template, in: context, isTarget: isTarget) { body(text) }
+      guard var text = $0.text(of: template, in: context, isTarget: isTarget) else { return }
+      text.isNeverThere = $0.excludes(context, isTouched: isTarget, when: when)
+      body(text)
     }
   }
 

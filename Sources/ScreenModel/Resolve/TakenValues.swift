@@ -23,20 +23,29 @@ struct TakenValues {
     }
   }
 
+  /// What sets a variable, and the element on which it does, or -1.
+  typealias Setting = (change: Change, on: ElementID)
+
   /// By the number of the variable; nil for all of its values.
   private let numbers: [[Int]?]
 
-  /// - Parameter changes: by the number of the variable, everything that sets it.
-  init(_ app: App, _ changes: [Int32: [Change]]) {
+  /// - Parameters:
+  ///   - changes: by the number of the variable, everything that sets it.
+  ///   - mayBeThere: whether an element may be touched while a variable has a value, by its number.
+  init(_ app: App, _ changes: [Int32: [Setting]], _ mayBeThere: (ElementID, Int32, Int) -> Bool) {
     numbers = app.variables.indices.map { variable in
       let count = app.valueCount(of: Int32(variable))
       let own = changes[Int32(variable)] ?? []
-      if own.contains(.any) || count > 4_096 { return nil }
+      if own.contains(where: { $0.change == .any }) || count > 4_096 { return nil }
       var taken: Set<Int> = [0]
       var waiting = [0]
       while let number = waiting.popLast() {
-        for change in own {
-          if let next = change.value(after: number, of: count), taken.insert(next).inserted { waiting.append(next) }
+        for (change, element) in own {
+          guard let next = change.value(after: number, of: count), !taken.contains(next),
+            mayBeThere(element, Int32(variable), number)
+          else { continue }
+          taken.insert(next)
+          waiting.append(next)
         }
       }
       return taken.count == count ? nil : taken.sorted()
@@ -56,7 +65,9 @@ extension Resolver {
   /// What is always disabled sets nothing.
   mutating func note(_ change: TakenValues.Change, of variable: Int32, in context: Context) {
     if isAlwaysDisabled(context.holder) { return }
-    for index in variablesMeant(by: variable, in: context) { changes[index, default: []].append(change) }
+    for index in variablesMeant(by: variable, in: context) {
+      changes[index, default: []].append((change, context.holder))
+    }
   }
 
   /// Whether an element or one around it is always disabled.
@@ -111,7 +122,22 @@ extension Resolver {
   /// Works out what variables can be; all their values where something was written wrongly and may have been meant to set one.
   mutating func findTakenValues() {
     let isCertain = app.faults.allSatisfy { $0.hidesNoSet } && tree.faults.isEmpty && tree.skipped.isEmpty
-    taken = isCertain ? TakenValues(app, changes) : nil
+    taken = isCertain ? TakenValues(app, changes) { mayBeTouched($0, while: $1, is: $2) } : nil
+  }
+
+  /// Whether no condition on an element, or on what it is in, says that it cannot be touched while a variable has a value.
+  private func mayBeTouched(_ element: ElementID, while variable: Int32, is number: Int) -> Bool {
+    var next = element
+    while next >= 0 {
+      let element = app.elements[Int(next)]
+      if element.when >= 0 || element.disabledWhen >= 0 {
+        let text = app.valueText(Int32(number), of: variable)
+        if holds(element.when, when: variable, is: text) == false { return false }
+        if holds(element.disabledWhen, when: variable, is: text) == true { return false }
+      }
+      next = element.parent
+    }
+    return true
   }
 
   /// Says which elements set only what is so already, whenever they can be touched.
@@ -172,7 +198,8 @@ extension ModelFault {
   fileprivate var hidesNoSet: Bool {
     switch self {
     case .asset(_, _, let asset): if case .badData = asset { false } else { true }
-    case .missingKey, .lookAlike, .foreignReading, .swallowedRest, .curlyQuotes, .unknownReading, .unsuitableVariable,
+    case .blankLabel, .missingKey, .lookAlike, .foreignReading, .swallowedRest, .curlyQuotes, .unknownReading,
+      .unsuitableVariable,
       .severalLists, .unevenRow, .nestedForm, .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason,
       .foreignPromiseKey, .misplacedContent, .idleSlot, .repeatedSlot, .foreignPlatform, .platformElsewhere, .eitherKey:
       true

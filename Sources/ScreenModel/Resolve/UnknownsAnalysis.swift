@@ -142,9 +142,10 @@ private struct UnknownsAnalysis {
       return key(of: node).map { NavigationKeys.all.contains($0) } ?? false ? tree.span(node) : nil
     case .missingKey(let at, let owner, let key, _):
       return owner == ElementCatalog.names[Int(ElementCatalog.use)] || NavigationKeys.all.contains(key) ? at : nil
-    case .missingArgument(let at, _, _), .tightMark(let at, _), .contentWithoutSlot(_, let at, _): return at
+    case .missingArgument(let at, _, _), .tightMark(let at, _, _, _), .contentWithoutSlot(_, let at, _): return at
     case .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _):
       return tree.span(node)
+    case .refusedLink(let key): return tree.span(key)
     case .badCondition(let at, _, _, let words): return words.isEmpty ? at : nil
     case .comparedWords(let at, _): return at
     case .unknownName(let at, _, _, _), .changingWhere(let at, _), .unknownWhereUsed(let at, _, _),

@@ -152,8 +152,10 @@ extension SyntaxTree {
     switch fault {
     case .wrongType(let node, _, _, _): self.node(node).span
     case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1): item(of: node)
-    case .unknownKey(let key, _, _, _), .secondKind(_, let key, .unknown), .keyBesideScreens(let key, _):
+    case .unknownKey(let key, _, _, _), .secondKind(_, let key, .unknown), .keyBesideScreens(let key, _),
+      .refusedLink(let key):
       content(after: key)
+    case .tightMark(_, _, _, let node): span(node)
     case .swallowedText(let at, _), .contentWithoutSlot(_, let at, _): at
     default: nil
     }

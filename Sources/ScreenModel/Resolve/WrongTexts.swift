@@ -39,12 +39,17 @@ struct WrongTexts {
 
 extension Resolver {
   /// What a template can become, each once for each place where it is written and each row that says so.
-  func possibleTexts(of template: TextTemplate, in context: Context, isTarget: Bool = false) -> [PossibleText] {
+  ///
+  /// - Parameter when: a condition on it besides those of the elements around it, or -1.
+  func possibleTexts(
+    of template: TextTemplate, in context: Context, isTarget: Bool = false, when: Int32 = -1
+  ) -> [PossibleText] {
     var result: [PossibleText] = []
     var seen: Set<Found> = []
-    eachText(of: template, in: context, isTarget: isTarget) {
+    eachText(of: template, in: context, isTarget: isTarget, when: when) {
       let place = $0.isWhole ? $0.argument : -1
-      if seen.insert(Found(place: place, text: $0.text, source: $0.source)).inserted { result.append($0) }
+      let found = Found(place: place, text: $0.text, source: $0.source, isNeverThere: $0.isNeverThere)
+      if seen.insert(found).inserted { result.append($0) }
     }
     return result
   }
@@ -55,4 +60,5 @@ private struct Found: Hashable {
   let place: NodeID
   let text: String
   let source: String
+  let isNeverThere: Bool
 }

@@ -22,6 +22,10 @@ extension Rule {
     // What was meant for an element inside makes the one around it look touched.
     var mixed: Set<UInt32> = []
     for case .secondKind(let first, _, _) in app.faults { mixed.insert(app.tree.span(first).start) }
+    var blankLabels: [ElementID: Note] = [:]
+    for case .blankLabel(let element, let at, let sources) in app.faults {
+      blankLabels[element] = .isEmpty(in: sources, at: at)
+    }
     for (index, element) in app.elements.enumerated() {
       let kind = naming[Int(element.kind)]
       let isTouched =
@@ -29,7 +33,8 @@ extension Rule {
         || kind.mustHaveName
       guard isTouched || kind.isImage else { continue }
       let id = ElementID(index)
-      if app.hasWords(element, kind) || app.isReportedElsewhere(element, kind) { continue }
+      let blank = blankLabels[id]
+      if blank == nil, app.hasWords(element, kind) || app.isReportedElsewhere(element, kind) { continue }
       if !mixed.isEmpty, mixed.contains(app.kindSpan(of: id).start) { continue }
       let alt = app.property("alt", of: id)
       // A picture may say that it is only decoration.
@@ -39,7 +44,8 @@ extension Rule {
         let file = app.tree.text(element.label)
         findings.add(.imageWithoutAlt(file), at: app.tree.span(element.label), notes: [.imageAlt])
       } else {
-        findings.add(.noName(app.kindName(of: id)), at: app.kindSpan(of: id), notes: [.labelOrAlt])
+        findings.add(
+          .noName(app.kindName(of: id)), at: app.kindSpan(of: id), notes: (blank.map { [$0] } ?? []) + [.labelOrAlt])
         findings.letLastWait(if: unread.reach(into: app.tree.span(element.node)))
       }
     }
@@ -137,6 +143,12 @@ extension String {
 }
 
 extension Note {
+  /// That a label is empty in some rows, or in what a component is given.
+  fileprivate static func isEmpty(in rows: [String], at span: Span) -> Note {
+    let others = rows.count > 1 ? ", and in \(counted(rows.count - 1, "other row"))" : ""
+    return Note("its label is empty \(rows.first.map { "in \($0)" } ?? "here")\(others)", at: span)
+  }
+
   fileprivate static let labelOrAlt = Note("add a label, or use `alt` to say what it does")
 
   fileprivate static let imageAlt = Note("use `alt` to say what it shows, or `alt: \"\"` if it is only decoration")

@@ -74,7 +74,7 @@ extension App {
       case .unknownKind(let node, _, _, _): tree.span(node)
       case .wrongPlace(let node, _, _), .keyBeforeKind(let node, _, _): tree.span(node)
       case .keyBesideScreens(_, let screen): tree.span(screen)
-      case .swallowedText(let at, _): at
+      case .swallowedText(let at, _), .tightMark(let at, _, _, _): at
       default: nil
       }
     }
