@@ -475,6 +475,70 @@ def test_a_screen_that_is_made_for_a_row_changes_that_row(visit, rows):
     visit.leave()
 
 
+FORMATS = """\
+app: Formats
+data:
+  words: {file: words.txt}
+  names: {file: names.json}
+screens:
+  home:
+    title: Home
+    body:
+      - segmented: Pick
+        options: [Red, {label: Blue, value: b}]
+      - chart: Sales
+        values: {Mon: 3, Tue: 5}
+      - list:
+          - row: $value
+            each: words
+      - list:
+          - row: $name
+            each: names
+            detail: $age
+"""
+OTHERS = {"words.txt": "one\n  two \n", "names.json": '[{"name": "caf\\u00e9 \\ud83e\\udd81 \\"one\\"", "age": 30}]\n'}
+IN_FORMATS = [
+    ("two", "dos", "words.txt", "two", "dos"),
+    ("café 🦁 \"one\"", "café 🦁 \"two\"", "names.json", "one", "two"),
+    ("café 🦁 \"one\"", "cafe 🦁 \"one\"", "names.json", "\\u00e9", "e"),
+    ("café 🦁 \"one\"", "café 🐘 \"one\"", "names.json", "\\ud83e\\udd81", "🐘"),
+    ("café 🦁 \"one\"", "café 🦁\\ \"one\"", "names.json", "\\udd81", "\\udd81\\\\"),
+    ("30", "31", "names.json", "30", "31"),
+    ("30", "thirty", "names.json", "30", '"thirty"'),
+    ("Blue", "Navy", "app.yaml", "Blue", "Navy"),
+    ("Mon", "Monday", "app.yaml", "Mon", "Monday"),
+    ("Tue", "Tue: two", "app.yaml", "Tue", '"Tue: two"'),
+]
+
+
+@pytest.fixture
+def formats(binary, tmp_path):
+    with watched(binary, tmp_path, files={"app.yaml": FORMATS, **OTHERS}) as one:
+        yield one
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("old, new, file, was, then", IN_FORMATS, ids=[one[1] for one in IN_FORMATS])
+def test_nothing_else_changes_in_files_of_any_format(visit, formats, old, new, file, was, then):
+    page = shown_rows(visit, formats)
+    before = {"app.yaml": FORMATS, **OTHERS}
+    assert before[file].count(was) == 1
+    page.keyboard.press("w")
+    assert change(page, old, new).startswith(f"Changed {file}:")
+    now = {path: (formats.folder / path).read_text() for path in before}
+    assert now == {**before, file: before[file].replace(was, then)}
+    words(page, new).wait_for()
+    visit.leave()
+
+
+def test_a_line_of_a_text_file_stays_one(visit, formats):
+    page = shown_rows(visit, formats)
+    page.keyboard.press("w")
+    assert change(page, "one", "one\nmore") == "Each line of this file is a row, so the text must stay on one line. words.txt:1"
+    assert (formats.folder / "words.txt").read_text() == OTHERS["words.txt"]
+    visit.leave()
+
+
 FLOWS = """\
 app: Flows
 device: ipad

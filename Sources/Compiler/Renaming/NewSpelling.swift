@@ -17,11 +17,14 @@ struct NewSpelling {
   /// The name where it is all of a scalar or of a cell; nil if it cannot be written.
   func whole(_ occurrence: NameOccurrence) -> String? {
     switch occurrence.form {
-    case .json: return DataWriting.json(name)
-    case .csv:
-      return DataWriting.csv(name, like: tree.sources.bytes[Int(occurrence.span.start)..<Int(occurrence.span.end)])
+    case .json: return DataWriting.json(name, like: bytes(of: occurrence))
+    case .csv: return DataWriting.csv(name, like: bytes(of: occurrence))
     default: return editing.whole(tree.resolved(occurrence.node), name)
     }
+  }
+
+  private func bytes(of occurrence: NameOccurrence) -> ArraySlice<UInt8> {
+    tree.sources.bytes[Int(occurrence.span.start)..<Int(occurrence.span.end)]
   }
 
   /// The changes of one scalar in which the name is a part; nil if it cannot be written.

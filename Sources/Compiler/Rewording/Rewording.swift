@@ -135,16 +135,22 @@ package struct Rewording {
       return refused("“\(from)” is in \(cells.count) rows. Change it in the right one.", cell.span)
     }
     let bytes = tree.sources.bytes[Int(cell.span.start)..<Int(cell.span.end)]
-    let path = tree.sources.file(of: cell.span).path
-    if path.hasSuffix(".csv") { return .edits([Edit(cell.span, DataWriting.csv(to, like: bytes))]) }
-    if path.hasSuffix(".json") { return .edits([Edit(cell.span, DataWriting.json(to))]) }
+    switch FilePath.ending(tree.sources.file(of: cell.span).path) {
+    case "csv": return .edits([Edit(cell.span, DataWriting.csv(to, like: bytes))])
+    case "json": return .edits([Edit(cell.span, DataWriting.json(to, like: bytes))])
+    case "txt":
+      if to.contains(where: { $0.isNewline }) {
+        return refused("Each line of this file is a row, so the text must stay on one line.", cell.span)
+      }
+      return .edits([Edit(cell.span, to)])
+    default: break
+    }
     let scalar = tree.nodes.indices.first {
       tree.nodes[$0].kind == .scalar && tree.contentSpan(NodeID($0)) == cell.span
     }
-    guard let scalar, let text = ScalarEditing(tree).whole(NodeID(scalar), to) else {
-      return refused("“\(from)” is written over several lines. Change it in your editor.", cell.span)
-    }
-    return .edits([Edit(cell.span, text)])
+    guard let scalar else { return nil }
+    let (range, words) = TextOrigin.difference(of: Array(tree.text(NodeID(scalar)).utf8), Array(to.utf8))
+    return edit(NodeID(scalar), range, words)
   }
 
   /// Changes a value of a component where that is used, if only one use of it can be meant.

@@ -42,15 +42,7 @@ struct TextOrigin {
 
   /// What another text means for what is written.
   func change(to text: String) -> Change {
-    let new = Array(text.utf8)
-    var (start, end) = (0, 0)
-    while start < min(shown.count, new.count), shown[start] == new[start] { start += 1 }
-    while start > 0, start < shown.count || start < new.count, !isBoundary(start, new) { start -= 1 }
-    while end < min(shown.count, new.count) - start, shown[shown.count - 1 - end] == new[new.count - 1 - end] {
-      end += 1
-    }
-    while end > 0, new[new.count - end] & 0xC0 == 0x80 { end -= 1 }
-    let (old, inserted) = (start..<shown.count - end, String(decoding: new[start..<new.count - end], as: UTF8.self))
+    let (old, inserted) = Self.difference(of: shown, Array(text.utf8))
     // Words go before values: what is added at the edge of a value is added to the words beside it.
     let around = parts.filter { $0.shown.lowerBound <= old.lowerBound && old.upperBound <= $0.shown.upperBound }
     if let words = around.first(where: { $0.reading == nil }) {
@@ -64,8 +56,17 @@ struct TextOrigin {
     return .value(reading, from: String(decoding: value, as: UTF8.self), to: String(decoding: changed, as: UTF8.self))
   }
 
-  private func isBoundary(_ index: Int, _ new: [UInt8]) -> Bool {
-    (index >= shown.count || shown[index] & 0xC0 != 0x80) && (index >= new.count || new[index] & 0xC0 != 0x80)
+  /// Which bytes of a text are others in a new one, and what comes in their place; characters stay whole.
+  static func difference(of old: [UInt8], _ new: [UInt8]) -> (Range<Int>, String) {
+    func isBoundary(_ index: Int) -> Bool {
+      (index >= old.count || old[index] & 0xC0 != 0x80) && (index >= new.count || new[index] & 0xC0 != 0x80)
+    }
+    var (start, end) = (0, 0)
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    while start > 0, start < old.count || start < new.count, !isBoundary(start) { start -= 1 }
+    while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    while end > 0, new[new.count - end] & 0xC0 == 0x80 { end -= 1 }
+    return (start..<old.count - end, String(decoding: new[start..<new.count - end], as: UTF8.self))
   }
 
   /// Words in which a dollar stays a dollar: it is written twice where it would begin a name, or may with what follows.

@@ -9,13 +9,17 @@ extension App {
     let kind = ElementCatalog.kinds[Int(written.kind)]
     var result: [NodeID] = []
     if written.label >= 0, tree.node(written.label).kind == .scalar { result.append(written.label) }
-    let types = Dictionary(keepingFirst: kind.properties().map { ($0.name, $0.type) })
     for mapping in [written.node, written.value] where mapping >= 0 && tree.node(mapping).kind == .mapping {
-      for entry in tree.entries(mapping) {
-        if let type = types[tree.text(entry.key)] { addTexts(entry.value, type, to: &result) }
-      }
+      addTexts(of: mapping, kind.properties(), to: &result)
     }
     return result
+  }
+
+  private func addTexts(of mapping: NodeID, _ properties: [Property], to result: inout [NodeID]) {
+    let types = Dictionary(keepingFirst: properties.map { ($0.name, $0.type) })
+    for entry in tree.entries(mapping) {
+      if let type = types[tree.text(entry.key)] { addTexts(entry.value, type, to: &result) }
+    }
   }
 
   private func addTexts(_ value: NodeID, _ type: ValueType, to result: inout [NodeID]) {
@@ -29,6 +33,13 @@ extension App {
       } else {
         addTexts(value, type, to: &result)
       }
+    case .record(let shape):
+      // What only names a value is not read.
+      let read = shape.properties().filter { $0.changes != .flow }
+      if node.kind == .mapping { addTexts(of: value, read, to: &result) }
+    // Numbers are read beside their names.
+    case .map(.number):
+      if node.kind == .mapping { result += tree.entries(value).map { $0.key } }
     case .told, .map(.text):
       if node.kind == .mapping {
         for entry in tree.entries(value) where tree.node(entry.value).kind == .scalar { result.append(entry.value) }
