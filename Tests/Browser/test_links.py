@@ -179,6 +179,50 @@ def test_what_cannot_be_linked_is_told(shown, watch, start, end, told):
     assert (watch.folder / "app.yaml").read_text() == GARDEN
 
 
+FORM = """\
+app: Trips
+screens:
+  home:
+    title: Home
+    body:
+      - form:
+          go: found
+          body:
+            - Where to
+            - field: City
+            - button: Send
+              role: submit
+            - button: Help
+  found:
+    title: Found
+    body: [{button: Home, go: home}]
+  help:
+    title: Help
+    body: [Ask.]
+"""
+IN_FORM = [
+    ("Where to", "Help", "Changed app.yaml:9.", "- Where to\n", "- text: Where to\n              go: help\n"),
+    ("City", "Help", "Changed app.yaml:11.", "field: City\n", "field: City\n              go: help\n"),
+    ("Send", "Found", "This leads to `found` already. app.yaml:7", "", ""),
+    ("Send", "Help", "Changed app.yaml:7.", "go: found", "go: help"),
+    ("Help", "Found", "Changed app.yaml:14.", "button: Help\n", "button: Help\n              go: found\n"),
+]
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("start, end, told, before, after", IN_FORM, ids=[f"{one[0]} to {one[1]}" for one in IN_FORM])
+def test_only_what_submits_leads_where_its_form_does(visit, binary, tmp_path, start, end, told, before, after):
+    with watched(binary, tmp_path, files={"app.yaml": FORM}) as watch:
+        visit.leave()
+        page = visit.page
+        page.goto(watch.address)
+        page.wait_for_function("() => globalThis.player?.session")
+        page.keyboard.press("w")
+        assert draw(page, middle(words(page, start)), end) == told
+        assert (watch.folder / "app.yaml").read_text() == FORM.replace(before, after)
+        visit.leave()
+
+
 def test_on_the_map_small_pictures_are_linked_too(shown, watch):
     page = shown.page
     page.keyboard.press("m")

@@ -20,7 +20,7 @@ package struct Relinking {
   }
 
   private func plan(_ elements: [ElementID]) -> SourceChange {
-    let known = elements.filter { app.elements.indices.contains(Int($0)) }
+    let known = touched(of: elements.filter { app.elements.indices.contains(Int($0)) })
     let leading = known.first { app.elements[Int($0)].move >= 0 }
     guard let element = leading ?? known.first(where: { app.facets(of: $0).triggers.contains(.go) }) else {
       guard let first = known.first else { return refused("It is not known where this was written.", nil) }
@@ -36,6 +36,24 @@ package struct Relinking {
       return written.move >= 0 ? replacement(of: written.move, words) : addition(to: element, words)
     case .failure(let problem): return refused(problem.message, here)
     }
+  }
+
+  /// Of elements around each other, the innermost first, those that a touch on the first one may follow.
+  private func touched(of elements: [ElementID]) -> [ElementID] {
+    var result: [ElementID] = []
+    var (isTaken, submits) = (false, false)
+    for element in elements {
+      let facets = app.facets(of: element)
+      // Only what submits a form leads where the form does.
+      if result.isEmpty || (facets.input == .send ? submits : !isTaken) { result.append(element) }
+      switch facets.touch {
+      case .byItself, .expected: isTaken = true
+      case .none, .optional: break
+      }
+      let role = app.property("role", of: element)
+      if role >= 0, tree.isText(role, "submit") { submits = true }
+    }
+    return result
   }
 
   // MARK: the target
@@ -94,6 +112,7 @@ package struct Relinking {
       return refused(
         "This leads somewhere else for each row, or in each place that uses it. Change it in your editor.", here)
     }
+    if tree.text(branch.target) == words { return refused("This leads to `\(words)` already.", here) }
     guard let text = ScalarEditing(tree).whole(branch.target, words) else {
       return refused("This is written over several lines. Change it in your editor.", here)
     }
