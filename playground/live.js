@@ -28,7 +28,8 @@ export function makeLive(place, { ask, open, apply, undo }) {
       return { place: query.get("file"), opened: true };
     }
     const found = await ask({
-      do: "place", version: number("version"), element: number("element"), screen: query.get("screen") ?? undefined, shown: JSON.parse(body || "[]"),
+      do: "place", version: number("version"), element: number("element"),
+      screen: query.get("screen") ?? undefined, title: query.get("title") ?? undefined, shown: JSON.parse(body || "[]"),
     });
     if (!found) return { place: "It is not known where this was written." };
     open(found);

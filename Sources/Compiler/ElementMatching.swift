@@ -54,4 +54,9 @@ extension Compilation {
   package func span(ofScreen id: String) -> Span? {
     app.pages.first { $0.id == id }.map { app.tree.span(app.screens[Int($0.screen)].key) }
   }
+  /// Where the title of the screen of an id is written; the screen itself where it has none.
+  package func span(ofTitle id: String) -> Span? {
+    guard let screen = app.pages.first(where: { $0.id == id })?.screen else { return nil }
+    return app.tree.span(app.title(ofScreen: screen) ?? app.screens[Int(screen)].key)
+  }
 }

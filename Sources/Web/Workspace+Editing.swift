@@ -51,6 +51,8 @@ extension Workspace {
         ?? shown.span(ofElement: number)
     } else if let screen = question["screen"].text {
       span = shown.span(ofScreen: screen)
+    } else if let screen = question["title"].text {
+      span = shown.span(ofTitle: screen)
     }
     guard let span else { return [] }
     var answers = AppAnswers(shown, .utf16) { $0 }

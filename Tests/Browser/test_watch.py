@@ -272,6 +272,69 @@ def test_alt_click_leads_to_the_line(binary, tmp_path, visit, scale):
         page.keyboard.press("o")
         page.wait_for_function("(n) => true", arg=0)
         assert page.evaluate("player.tools.all.some(({ name }) => name === 'source')")
+        page.unroute("**/open?*")
+        visit.leave()
+
+
+PLACES = """\
+app: Places
+screens:
+  home:
+    title: Home
+    body: [{button: On, go: next}]
+  next:
+    title: Next
+    body:
+      - button: More
+        go:
+          sheet: More
+          body: [Words.]
+"""
+
+
+def test_alt_click_leads_somewhere_from_everywhere(binary, tmp_path, visit):
+    """From what is no element too; the app hears nothing of it."""
+    with watched(binary, tmp_path, files={"app.yaml": PLACES}) as watch:
+        visit.leave()
+        page = visit.page
+        page.goto(f"{watch.address}#~home~next")
+        page.wait_for_function("() => globalThis.player?.session")
+
+        def place(node, **where):
+            before = address(page)
+            node.click(modifiers=["Alt"], **where)
+            page.locator(".said").wait_for()
+            assert address(page) == before
+            return page.evaluate("() => { const said = document.querySelector('.said'), words = said.innerText; said.remove(); return words; }")
+
+        screen = page.locator(".screens > .screen:not(.leaves)")
+        assert place(screen.get_by_role("heading", name="Next")) == "app.yaml:7"
+        assert place(screen.locator(".navigation-bar .start button")) == "app.yaml:6"
+        assert place(screen.locator(".content"), position={"x": 100, "y": 400}) == "app.yaml:6"
+        tap(page, "More")
+        assert place(page.locator(".scrim"), position={"x": 100, "y": 100}) == "app.yaml:11"
+        visit.leave()
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("kind", ["field", "text-area"])
+def test_typing_goes_on_where_it_was(binary, tmp_path, visit, kind):
+    with watched(binary, tmp_path, files={"app.yaml": f"app: A\nscreens:\n  a:\n    title: A\n    body:\n      - {kind}: Notes\n      - text: hello\n"}) as watch:
+        visit.leave()
+        page = visit.page
+        page.goto(watch.address)
+        page.wait_for_function("() => globalThis.player?.session")
+        page.evaluate("globalThis.isSame = true")
+        field = page.get_by_label("Notes")
+        field.click()
+        page.keyboard.type("Hello world")
+        page.evaluate("document.activeElement.setSelectionRange(3, 5)")
+        save(page, watch, "hello", "hello there")
+        page.keyboard.type("p")
+        assert field.input_value() == "Help world"
+        save(page, watch, "there", "you")
+        page.keyboard.type("!")
+        assert field.input_value() == "Help! world"
         visit.leave()
 
 

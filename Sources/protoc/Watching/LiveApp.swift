@@ -145,6 +145,10 @@ struct LiveApp {
     place(version: version) { $0.span(ofScreen: id) }
   }
 
+  func place(ofTitle id: String, version: Int) -> SourcePlace? {
+    place(version: version) { $0.span(ofTitle: id) }
+  }
+
   private func place(version: Int, _ span: (Compilation) -> Span?) -> SourcePlace? {
     guard let compilation = shown.compilation(of: version), let span = span(compilation)
     else { return nil }

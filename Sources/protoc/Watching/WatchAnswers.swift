@@ -69,6 +69,8 @@ struct WatchAnswers {
       place = live.place(ofElement: element, showing: shown, version: version)
     } else if let screen = query["screen"] {
       place = live.place(ofScreen: screen, version: version)
+    } else if let screen = query["title"] {
+      place = live.place(ofTitle: screen, version: version)
     } else if let file = query["file"], live.holds(file), let line = query["line"].flatMap({ Int($0) }) {
       place = SourcePlace(file: file, line: max(1, line), column: max(1, query["column"].flatMap { Int($0) } ?? 1))
     }

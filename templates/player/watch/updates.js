@@ -65,18 +65,21 @@ export function moveFields(typed, moved, renamed) {
   };
 }
 
-// What has the focus in the app, said so that it is found when all is built anew: its element, which of those that show it, and which of what
-// takes the focus in there; null where the focus is elsewhere.
+// What has the focus in the app, said so that it is found when all is built anew: its element, which of those that show it, which of what
+// takes the focus in there, and what is selected of the text; null where the focus is elsewhere.
 export function focusedPart(app) {
   const held = document.activeElement, node = app.contains(held) ? held.closest("[data-e]") : null;
   if (!node) return null;
   const { e: element } = node.dataset;
-  return { element, number: showing(app, element).indexOf(node), inside: [...node.querySelectorAll(FOCUSABLE)].indexOf(held) };
+  return { element, number: showing(app, element).indexOf(node), inside: [...node.querySelectorAll(FOCUSABLE)].indexOf(held),
+    selected: [held.selectionStart, held.selectionEnd, held.selectionDirection] };
 }
 
-export function focusPart(app, { element, number, inside }) {
-  const node = showing(app, element)[number];
-  (inside < 0 ? node : node?.querySelectorAll(FOCUSABLE)[inside])?.focus({ preventScroll: true });
+export function focusPart(app, { element, number, inside, selected }) {
+  const node = showing(app, element)[number], part = inside < 0 ? node : node?.querySelectorAll(FOCUSABLE)[inside];
+  part?.focus({ preventScroll: true });
+  // Fields for numbers and the like do not say what is selected.
+  if (selected[0] != null && part?.selectionStart != null) part.setSelectionRange(...selected);
 }
 
 const showing = (app, element) => [...app.querySelectorAll(`[data-e="${element}"]`)].filter((node) => !node.closest(".leaves"));

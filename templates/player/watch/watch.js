@@ -139,15 +139,25 @@ export function watchApp(texts, again) {
   const shownElement = (node) => node?.closest?.(".app [data-e]");
   const elementAt = (node) => shownElement(node)?.dataset.e;
 
+  const pageOf = (node) => globalThis.player.data.pages[node.closest(".screen")?.dataset.place] ?? topScreen();
+  const topScreen = () => { const { data, flow, session } = globalThis.player; return data.pages[flow.top(session.configuration)?.page] ?? ""; };
+
+  // What a place in the page leads to: a title, an element, beside a popup that popup, and else the screen.
+  const openAt = (node) => {
+    const shown = shownElement(node) ?? node.closest(".app .layer")?.querySelector("[data-e]");
+    if (node.closest("h2.bar-title")) openFile({ title: pageOf(node) });
+    else if (shown) openFile({ element: shown.dataset.e }, shown);
+    else openFile({ screen: pageOf(node) });
+  };
+
   // Alt-click leads to the line of what is clicked on; nothing else hears of it.
   for (const name of ["pointerdown", "pointerup", "click"]) {
     addEventListener(name, (event) => {
-      if (!event.altKey || event.button !== 0) return;
-      const element = elementAt(event.target);
-      if (element === undefined) return;
+      const { target } = event;
+      if (!event.altKey || event.button !== 0 || !globalThis.player.app.contains(target) && !shownElement(target)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (name === "click") openFile({ element }, shownElement(event.target));
+      if (name === "click") openAt(target);
     }, { capture: true });
   }
 
@@ -166,7 +176,6 @@ export function watchApp(texts, again) {
     last = said.then(() => isOwn && new Promise((done) => { takenIn = done; setTimeout(done, TO_TAKE_IN); }));
     return said;
   };
-  const pageOf = (node) => globalThis.player.data.pages[node.closest(".screen")?.dataset.place] ?? "";
   const tell = (said) => note(said ? said.isDone || !said.file ? said.words : `${said.words} ${said.file}:${said.line}` : "The app cannot be changed, because “protoc watch” has stopped.");
   const editing = makeEditing(root, { send, note, tell, numbers, elementAt, screen: pageOf, shown: (node) => textsIn(shownElement(node)) });
 
@@ -174,8 +183,8 @@ export function watchApp(texts, again) {
     editing, cursor,
     // The line of what has the focus, else of the screen on top.
     openSource() {
-      const { data, flow, session } = globalThis.player, element = elementAt(document.activeElement);
-      if (element === undefined) openFile({ screen: data.pages[flow.top(session.configuration)?.page] ?? "" });
+      const element = elementAt(document.activeElement);
+      if (element === undefined) openFile({ screen: topScreen() });
       else openFile({ element }, shownElement(document.activeElement));
     },
   };
