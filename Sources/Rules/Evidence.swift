@@ -133,7 +133,7 @@ package struct Evidence {
       switch TypedValue(rawValue: control.option) {
       case .empty: words = "clear \(name)"
       case .wrong: words = "type something wrong into \(name)"
-      case .filled, nil: words = "type into \(name)"
+      case .filled, nil: words = "type into \(name)" + (table.needsEnter(control) ? " and press Enter" : "")
       }
     case .appear, .end: words = waiting(for: step, control, link, proof)
     case .back: words = "go back"

@@ -225,6 +225,35 @@ def test_maestro_taps_no_answer_that_only_the_prototype_has(shell):
     assert steps == ["launchApp", {"tapOn": "Look"}] and "# here the app must take the path “Yes”" in text
 
 
+def test_what_leads_on_with_enter_says_so(shell):
+    """As in the page; where a variable follows what is typed, nothing is to be pressed, nor is it in a form that a button submits."""
+    shell.write("app.yaml", """\
+app: S
+state: {name: [empty, filled]}
+screens:
+  home:
+    title: Home
+    body:
+      - {search: Look, go: found}
+      - {field: Name, state: name, go: named}
+      - form: {submit: Send, go: sent, body: [{field: City, required: yes}]}
+  found: {title: Found, body: [{field: Code, go: in}]}
+  in: {title: In, body: [x]}
+  named: {title: Named, body: [x]}
+  sent: {title: Sent, body: [x]}
+""")
+
+    def typed(label, text="Ada"):
+        return [{"tapOn": label}, "eraseText", {"inputText": text}]
+
+    enter = {"pressKey": "Enter"}
+    assert maestro(shell, "in")[1] == ["launchApp", *typed("Look"), enter, *typed("Code"), enter]
+    assert maestro(shell, "named")[1] == ["launchApp", *typed("Name")]
+    assert maestro(shell, "sent")[1] == ["launchApp", *typed("City"), {"tapOn": "Send"}]
+    assert "type into `Look` and press Enter\n" in shell.says("ways", "found")[1]
+    assert "type into `Name`\n" in shell.says("ways", "named")[1]
+
+
 def test_the_second_word_may_be_where_the_app_is(shell):
     shell.write("shop/app.yaml", APP)
     wanted = "2 taps from `shop` to `dune`"

@@ -8,7 +8,10 @@ package enum MaestroFlow {
   /// - Parameter platform: the platform of the journey: Maestro knows no Back on iOS.
   package static func text(of journey: SuggestedJourney, in app: String, on platform: String?) -> String {
     var lines = ["# \(oneLine(journey.name)) (\(oneLine(app)))", "appId: ${APP_ID}", "---", "- launchApp"]
-    for step in journey.steps { lines += self.lines(for: step.act, isIOS: platform == "ios") }
+    for (number, step) in journey.steps.enumerated() {
+      lines += self.lines(for: step.act, isIOS: platform == "ios")
+      if journey.needingEnter.contains(number) { lines.append(enter) }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -32,7 +35,7 @@ package enum MaestroFlow {
     // Outside of what is open.
     case .close, .unreadable: isIOS ? ["- tapOn: {point: \"50%,8%\"}"] : ["- back"]
     case .wait: ["- waitForAnimationToEnd"]
-    case .submit: ["- pressKey: Enter"]
+    case .submit: [enter]
     case .event(let label): ["# this must happen now, from outside the app: \(oneLine(shown(label)))"]
     case .see(let labels): labels.map { "- assertVisible: " + selector($0) }
     case .notSee(let labels): labels.map { "- assertNotVisible: " + selector($0) }
@@ -40,6 +43,8 @@ package enum MaestroFlow {
     case .on, .cannotGoBack, .cannotClose, .cannotTouch: []
     }
   }
+
+  private static let enter = "- pressKey: Enter"
 
   private static func command(for touch: JourneyStep.TouchGesture, _ label: StepLabel) -> String {
     switch touch {

@@ -71,6 +71,11 @@ extension LinkTable {
     return app.facets(of: control.element).fold == .callout
   }
 
+  /// Whether what is typed leads on only with Enter: no variable follows each letter of it.
+  package func needsEnter(_ control: Control) -> Bool {
+    control.trigger == .type && control.option < 0 && app.facets(of: control.element).input != .type(.lines)
+  }
+
   /// What is opened or swiped before something can be touched and its fields be filled in, from the outside in.
   package func openers(before control: Control) -> [Disclosure] {
     var numbers: [Int32] = []

@@ -13,6 +13,8 @@ package struct SuggestedJourney: Sendable {
   /// The platform, where it is not the app's first.
   package var platform: String?
   package var steps: [JourneyStep]
+  /// The numbers of the steps that type what leads on only with Enter; a journey's step does that by itself.
+  package var needingEnter: Set<Int> = []
 }
 
 /// A step that no words mean alone, so that no journey can say it.
@@ -47,6 +49,7 @@ extension SuggestedJourney {
             part: number, step: done, place: place, label: alike?.label ?? "", alike: alike?.spans ?? [])
         }
         steps += said
+        if table.needsEnter(table.control(ofLink: link)) { needingEnter.insert(steps.count - 1) }
       }
       if runner.top >= 0 { steps.append(JourneyStep(.on(StepLabel(table.name(of: runner.top).asLabel)))) }
     }
