@@ -215,13 +215,18 @@ extension String? {
 extension Note {
   /// What is an element of its own, by its name here.
   ///
-  /// Nil for one that is not among the content of its owner.
+  /// Nil for one that is not among the content of its owner, or whose owner has no elements around it.
   fileprivate static func isElement(_ kind: String, of owner: String, isContent: Bool) -> Note? {
     guard let number = ElementCatalog.kind(named: kind) else { return nil }
     let facets = ElementCatalog.facets[Int(number)]
     if facets.bar != nil { return Note("use `\(kind)`, which is a key of a screen or a layout") }
-    let content = ElementCatalog.kind(named: owner).flatMap { ElementCatalog.kinds[Int($0)].children?.container }
-    if let content, facets.popup == nil, !ElementCatalog.kinds[Int(number)].containers.contains(content) { return nil }
+    let kindOfOwner = ElementCatalog.kind(named: owner).map { ElementCatalog.kinds[Int($0)] }
+    if kindOfOwner == nil, facets.popup == nil, !isContent { return nil }
+    if let content = kindOfOwner?.children?.container, facets.popup == nil,
+      !ElementCatalog.kinds[Int(number)].containers.contains(content)
+    {
+      return nil
+    }
     if facets.popup != nil { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
     return isContent
       ? Note("use `\(kind)`, in the `body` since it is an element of its own: `- \(kind): …`")
