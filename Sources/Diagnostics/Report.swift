@@ -45,6 +45,17 @@ package struct Report: Sendable {
     diagnostics.indices.count { diagnostics[$0].severity == severity }
   }
 
+  /// Everything that was found, whether or not it is told.
+  var all: [Diagnostic] { everyPlace + waiting + suppressions.map { $0.diagnostic } }
+
+  /// Leaves out some of what was found.
+  mutating func leaveOut(_ isLeftOut: (Diagnostic) -> Bool) {
+    everyPlace.removeAll(where: isLeftOut)
+    waiting.removeAll(where: isLeftOut)
+    suppressions.removeAll { isLeftOut($0.diagnostic) }
+    diagnostics = everyPlace.oncePerCause
+  }
+
   /// Gives each finding the name of its place and its fingerprint.
   ///
   /// - Parameter surroundings: the place by name, and the words that are there.

@@ -6,7 +6,10 @@ package struct Run: Sendable {
   package var version: String
   /// Every rule there is, for formats that describe them.
   package var rules: [RuleDescription]
-  package var apps: [CheckedApp]
+  /// The apps that were checked.
+  let checked: [CheckedApp]
+  /// The same, each without what an app before it tells of a file that both have.
+  package let apps: [CheckedApp]
   /// From which severity on a finding makes the run fail.
   package var failing = Severity.error
   /// How many findings were fixed before; nil if nothing was to be fixed.
@@ -23,7 +26,8 @@ package struct Run: Sendable {
     self.tool = tool
     self.version = version
     self.rules = rules
-    self.apps = apps
+    checked = apps
+    self.apps = SharedFindings.toldOnce(apps)
   }
 
   /// How much was found.

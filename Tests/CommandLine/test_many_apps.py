@@ -200,3 +200,19 @@ def test_a_repository_cannot_make_it_run_something(repository):
     repository.write("one/app.yaml", TWICE + "# changed\n")
     assert changed(repository) == ["one"]
     assert not (repository.folder / "stolen").exists() and not (repository.folder / "one/stolen").exists()
+
+
+def test_what_is_in_a_file_that_two_apps_share_is_told_once(shell):
+    """And counted once; each app of a JUnit report still fails."""
+    shell.write("shared/help.yaml", "screens:\n  help: {titel: Help, body: [x]}\n")
+    for name in "ab":
+        shell.write(f"{name}/app.yaml", f"app: {name}\ninclude: [../shared/help.yaml]\nscreens:\n  home: {{title: Home, body: [{{button: Go, go: help}}]}}\n")
+    code, text, _ = shell.says("check", "--root", ".", "a", "b")
+    assert code == 1 and text.count("error[P101]") == 1 and text.endswith("1 error in 1 file\n")
+    assert shell.says("check", "--root", ".", "a", "b", "--format", "github")[1].count("\n") == 1
+    found = json.loads(shell.says("check", "--root", ".", "a", "b", "--format", "json")[1])
+    assert len(found["findings"]) == found["summary"]["errors"] == 1
+    assert shell.says("check", "--root", ".", "a", "b", "--format", "junit")[1].count("<failure ") == 2
+    # A baseline accepts it in both.
+    assert shell.says("check", "--root", ".", "a", "b", "--write-baseline", "known.json")[0] == 0
+    assert "no findings, 1 accepted" in shell.says("check", "--root", ".", "b", "--baseline", "known.json")[1]

@@ -21,7 +21,7 @@ private enum JUnitRenderer {
   }
 
   static func bytes(_ run: Run) -> [UInt8] {
-    let suites = run.apps.map { app in (app: app, cases: cases(of: app, failing: run.failing)) }
+    let suites = run.checked.map { app in (app: app, cases: cases(of: app, failing: run.failing)) }
     let all = suites.flatMap { $0.cases }
     var output: [UInt8] = []
     output += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8
