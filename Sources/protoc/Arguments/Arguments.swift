@@ -72,6 +72,9 @@ struct Arguments: Sendable {
   /// What was given last for an option.
   func value(_ option: Option) -> String? { list(option).last }
 
+  /// The file that an option names; nil for standard output, which is also written as `-`.
+  func path(_ option: Option) -> String? { value(option).flatMap { $0 == Building.standardOutput ? nil : $0 } }
+
   /// All that was given for an option.
   func list(_ option: Option) -> [String] { values.first { $0.name == option.name }?.texts ?? [] }
 
@@ -105,7 +108,10 @@ struct Arguments: Sendable {
   private mutating func add(_ text: String, to option: Option) throws(UsageError) {
     switch option.value {
     case .none: break
-    case .text:
+    case .text(let word):
+      if word == "file", text == Building.standardOutput {
+        throw misuse("`\(option.spelling)` needs a file, and `-` is none")
+      }
       guard !text.isEmpty else { throw misuse("`\(option.spelling)` needs \(Self.wish(of: option)), but got nothing") }
       set(option, [text])
     case .number(_, let most):

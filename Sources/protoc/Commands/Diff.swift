@@ -40,7 +40,7 @@ extension Command {
   @Sendable
   private static func runDiff(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
-    let output = arguments.value(.differenceOutput)
+    let output = arguments.path(.differenceOutput)
     let format = try DifferenceFormat(arguments.value(.differenceFormat), output: output)
     let versions = try versions(arguments, name: invocation.name)
     let files = versions.old.files + versions.new.files

@@ -59,7 +59,7 @@ extension Command {
   @Sendable
   private static func runGraph(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
-    let output = arguments.value(.diagramOutput)
+    let output = arguments.path(.diagramOutput)
     let format = try DiagramFormat(arguments.value(.diagramFormat), output: output)
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let (apps, opened) = try apps(of: invocation, &finder, &terminal)
@@ -110,7 +110,7 @@ extension Command {
         "a journey is drawn whole: `--\(option.name)` cannot be used with `--screens` and `--journey`",
         hints: ["leave out `--screens` to highlight the journey in a diagram"])
     }
-    let output = arguments.value(.diagramOutput)
+    let output = arguments.path(.diagramOutput)
     let format = try DiagramFormat(arguments.value(.diagramFormat), output: output)
     var writing = DiagramWriting(
       format: format, output: output, source: arguments.has(.noYAML) ? nil : compilation.sourceText, keeping: files)
