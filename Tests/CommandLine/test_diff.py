@@ -875,3 +875,56 @@ def test_another_name_of_a_journey_is_another_text(shell):
     shell.write("old/app.yaml", ACTIONS)
     shell.write("new/app.yaml", ACTIONS.replace("Buying", "Shopping"))
     assert shell.says("diff", "old", "new")[1].startswith("the flow is the same; texts differ in 1 place")
+
+
+OPENING = """\
+app: A
+screens:
+  a: {title: A, body: [{button: Go, go: b}, {button: Web, go: "https://example.org/x"}]}
+  b: {title: B, body: [x]}
+"""
+
+
+@pytest.mark.parametrize("old, new", [("  b:", "  c:"), ("  b: {title: B, body: [x]}\n", "")], ids=["renamed", "removed"])
+def test_a_link_whose_target_is_gone_still_opens_it(shell, old, new):
+    shell.write("old.yaml", OPENING)
+    shell.write("new.yaml", OPENING.replace(old, new).replace("example.org", "example.com"))
+    text = shell.says("diff", "old.yaml", "new.yaml")[1]
+    assert "  ~ a: “Go” still opens b, which no longer exists  (new.yaml:3)\n" in text
+    assert "  ~ a: “Web” opens https://example.com/x, was https://example.org/x  (new.yaml:3)\n" in text
+    assert "outside:" not in text
+
+
+CHOOSING = """\
+app: A
+state: {p: [a, b, c]}
+promises: [{reach: two}]
+screens:
+  home: {title: H, body: [{picker: P, state: p, options: [a, b, c]}, {button: x, when: p is c, go: two}]}
+  two: {title: T, body: [x]}
+"""
+
+
+def test_one_choice_less_is_told_and_so_is_that_no_way_is_left(shell):
+    shell.write("old.yaml", CHOOSING)
+    shell.write("new.yaml", CHOOSING.replace("options: [a, b, c]", "options: [a, b]"))
+    text = shell.says("diff", "old.yaml", "new.yaml")[1]
+    assert "  ~ home: picker “P”: number of options is 2, was 3  (new.yaml:5)\n" in text
+    assert "  ↑ promise to reach two from the start: no way, was 2 taps  (new.yaml:3)\n" in text
+    text = shell.says("diff", "new.yaml", "old.yaml")[1]
+    assert "  ↓ promise to reach two from the start: 2 taps, was no way  (old.yaml:3)\n" in text
+    # Without any, the values of the variable are the options; other words for one are only words.
+    for options in ["", ", options: [a, b, {label: Other, value: c}]"]:
+        shell.write("new.yaml", CHOOSING.replace(", options: [a, b, c]", options))
+        assert shell.says("diff", "old.yaml", "new.yaml")[1].startswith("the flow is the same; texts differ in ")
+
+
+def test_a_hyphen_is_standard_output(shell):
+    shell.write("old.yaml", OPENING)
+    shell.write("new.yaml", OPENING.replace("title: B", "title: C"))
+    for words in (["diff", "old.yaml", "new.yaml"], ["graph", "-T", "mermaid", "old.yaml"]):
+        assert shell.says(*words, "-o", "-") == shell.says(*words)
+    for words in (["check", "--write-baseline", "-"], ["build", "-o", "page.html", "--depfile", "-"]):
+        code, _, error = shell.says(*words, "old.yaml")
+        assert code == 2 and "needs a file, and `-` is none" in error
+    assert sorted(path.name for path in shell.folder.iterdir()) == ["new.yaml", "old.yaml"]

@@ -111,7 +111,7 @@ package enum DifferenceText {
   private static func words(
     of entry: FlowDifference.Entry, place: String, old: String, new: String, _ name: (String) -> String
   ) -> String {
-    func taps(_ text: String) -> String { Int(text).map { counted($0, "tap") } ?? text + " taps" }
+    func taps(_ text: String) -> String { Int(text).map { counted($0, "tap") } ?? text }
     switch entry.kind {
     case .appAdded: return "\(name(entry.label)) is new"
     case .appRemoved: return "\(name(entry.label)) is gone"
@@ -121,7 +121,10 @@ package enum DifferenceText {
     case .screenRenamed: return "\(place), was \(old)"
     case .titleChanged: return "\(place): title is \(new), was \(old)"
     case .linkAdded, .linkRemoved: return "\(place): \(entry.label)"
-    case .linkRetargeted: return "\(place): \(entry.label) \(entry.isSeveral ? "open" : "opens") \(new), was \(old)"
+    case .linkRetargeted:
+      let opens = entry.isSeveral ? "open" : "opens"
+      if old == new { return "\(place): \(entry.label) still \(opens) \(new), which no longer exists" }
+      return "\(place): \(entry.label) \(opens) \(new), was \(old)"
     case .conditionChanged:
       return "\(place): \(entry.label) "
         + (new.isEmpty ? "always, was if \(old)" : old.isEmpty ? "only if \(new)" : "if \(new), was if \(old)")
@@ -139,7 +142,9 @@ package enum DifferenceText {
     case .fartherScreen, .nearerScreen: return "\(place): \(taps(entry.new)), was \(entry.old)"
     case .fartherPromise, .nearerPromise:
       let from = entry.label.isEmpty ? "the start" : name(entry.label)
-      return "promise to reach \(place) from \(from): \(taps(entry.new)), was \(entry.old)"
+      // Beside a number of taps a number says enough.
+      let was = Int(entry.new) == nil ? taps(entry.old) : entry.old
+      return "promise to reach \(place) from \(from): \(taps(entry.new)), was \(was)"
     case .findingNew: return "\(place): \(entry.new)"
     case .findingFixed: return "\(place): \(entry.old)"
     }

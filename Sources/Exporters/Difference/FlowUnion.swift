@@ -164,7 +164,10 @@ struct FlowUnion {
   private func changes(from was: FlowDiagram.Edge, to edge: FlowDiagram.Edge) -> [FlowDifference.Entry] {
     var result: [FlowDifference.Entry] = []
     if was.to != edge.to {
-      result.append(entry(.linkRetargeted, edge, old: diagram.nodes[was.to].id, new: diagram.nodes[edge.to].id))
+      let target = name(of: edge.to)
+      // The link is as it was, and what it names is gone or has another name.
+      let isGone = old.nodes.indices.contains { old.nodes[$0].id == target && place[$0] == was.to }
+      result.append(entry(.linkRetargeted, edge, old: isGone ? target : name(of: was.to), new: target))
     }
     if was.condition != edge.condition {
       result.append(entry(.conditionChanged, edge, old: was.condition, new: edge.condition))
@@ -186,6 +189,12 @@ struct FlowUnion {
     return result
   }
 
+  /// What a node is called in words: outside of the app by its address alone.
+  private func name(of node: Int) -> String {
+    let node = diagram.nodes[node]
+    return node.kind == .outside ? node.title : node.id
+  }
+
   private static func way(_ edge: FlowDiagram.Edge) -> [String] {
     var parts = [edge.action, edge.kind.rawValue]
     if !edge.answer.isEmpty { parts.append("“\(edge.answer)”") }
@@ -201,7 +210,7 @@ struct FlowUnion {
     let read = isNew ? labels.new : labels.old
     var label = read.words(on: edge)
     if kind != .linkRetargeted || !edge.condition.isEmpty {
-      label += " → " + (edge.kind == .stay ? "stays" : diagram.nodes[edge.to].id)
+      label += " → " + (edge.kind == .stay ? "stays" : name(of: edge.to))
     }
     if !condition.isEmpty, kind != .conditionChanged { label += " (\(condition))" }
     return FlowDifference.Entry(

@@ -68,7 +68,18 @@ struct StatementReader {
         read(property, entry.value, as: name, &reading)
       }
     }
+    countOptions(of: id, &reading)
     return reading
+  }
+
+  /// One choice more or less is more than other words.
+  private func countOptions(of id: ElementID, _ reading: inout Reading) {
+    let count = app.options(of: id).count
+    if count == 0 { return }
+    let instance = Instance(element: id, scope: reading.scope, parent: -1, after: 0)
+    let variable = reading.expander.boundVariable(of: instance)
+    reading.add("number of options", "\(count)", .flow, app.tree.span(app.property("options", of: id)))
+    reading.statements[reading.statements.count - 1].isStandard = variable.map { app.valueCount(of: $0) } == count
   }
 
   /// What a screen says of itself, or its layouts say for it.

@@ -5,7 +5,7 @@ import YAMLSyntax
 /// Which variables the elements of an app show and set.
 extension Expander {
   /// The variable that an element shows and sets: what its `state` names.
-  func boundVariable(of instance: Instance) -> Int32? {
+  package func boundVariable(of instance: Instance) -> Int32? {
     if app.variables.isEmpty { return nil }
     let node = app.property("state", of: instance.element)
     guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
