@@ -29,6 +29,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case reservedCharacter = "a text without quotes cannot start with this character"
   /// `"C:\path"`
   case unknownEscape = "an escape that YAML does not know"
+  /// `"\ud83d"`
+  case halfCharacter = "half of a character that is written as two escapes"
   /// YAML gives up looking for a colon after 1,024 characters.
   case longKey = "a key longer than 1,024 characters"
   /// `title: "Home" page`

@@ -6,10 +6,19 @@ extension MistakeLocator {
     if isIn("quoted scalar") {
       if says("end of stream") || says("document indicator") { return unclosedQuote(contextStart) }
       let first = lines.start(of: contextStart)
+      if isHalfCharacter {
+        return LocatedMistake(
+          .halfCharacter, from: stop - 2, to: stop + 4,
+          lines: first..<max(block(first).upperBound, lines.next(after: stop)))
+      }
       return LocatedMistake(
         .unknownEscape, from: stop, to: escapeEnd, lines: first..<max(block(first).upperBound, lines.next(after: stop)))
     }
     if isIn("simple key") { return keyWithoutColon }
+    if isIn("a plain scalar"), byte == UInt8(ascii: ":") {
+      return LocatedMistake(
+        .missingSpace, from: contextStart, to: stop + 1, lines: block(lines.start(of: contextStart)))
+    }
     if says("mapping values are not allowed") { return unexpectedColon }
     if says("block sequence entries are not allowed") {
       let isFirst = lines.text(line) == stop
@@ -37,6 +46,15 @@ extension MistakeLocator {
         isHeader ? .textAfterBlockMark : nil, from: stop, to: lines.textEnd(line), lines: block(line))
     }
     return nil
+  }
+
+  /// Whether `\ud83d` is before the place where the parser stopped, or begins there, without its other half.
+  private var isHalfCharacter: Bool {
+    guard stop >= 2, stop + 4 <= lines.end, lines.bytes[stop - 2] == UInt8(ascii: "\\"),
+      lines.bytes[stop - 1] == UInt8(ascii: "u")
+    else { return false }
+    let digits = String(decoding: lines.bytes[stop..<stop + 4], as: UTF8.self)
+    return UInt32(digits, radix: 16).map { 0xD800..<0xE000 ~= $0 } ?? false
   }
 
   /// `\q`, or an escape with too few digits.

@@ -22,11 +22,13 @@ struct IndentationFix {
           isCertain: LanguageWords.all.contains(key(at: place)))
       ]
     case .unclosedQuote: closingQuote(of: place).map { [$0] } ?? []
-    case .missingColon: colon(in: place).map { [$0] } ?? []
+    case .missingColon: (TooShallow(tree, at: place).fix ?? colon(in: place)).map { [$0] } ?? []
     case .missingDash:
       [Fix("write `- `", edits: [Edit(place, "- ")], isCertain: tree.sources.text(place) != "-")]
     case .keyAmongItems where isPlainText(place) || ElementCatalog.kind(named: key(at: place)) != nil:
       tree.itemization(of: place).map { [fix($0, "add `- ` in front to make it a separate element")] } ?? []
+    case .wrongIndentation where KeysOfLink(tree, at: place) != nil:
+      KeysOfLink(tree, at: place).map { [$0.fix] } ?? []
     case .wrongIndentation, .keyAmongItems, .itemAmongKeys:
       tree.realignments(of: place).map { fix($0, "align it with `\(tree.sources.text($0.model))`") }
     default: []

@@ -110,6 +110,7 @@ extension String {
     case .itemAfterKey: "a list cannot start on the same line as its key"
     case .reservedCharacter: "text without quotes cannot start with this character"
     case .unknownEscape: "unknown escape in double quotes"
+    case .halfCharacter: "this escape is only half of a character"
     case .longKey: "a key can have 1,024 characters at most"
     case .textAfterValue: "unexpected text after the end of the value"
     case .missingAnchorName: "a name is missing after `&` or `*`"
@@ -134,6 +135,7 @@ extension String {
     case .keyAmongItems: "add `- ` in front, or align it with the text of the item above"
     case .itemAfterKey: "start the list on the next line; text that starts with `- ` needs quotes"
     case .unknownEscape: "write `\\\\` for a backslash, or put the text in single quotes"
+    case .halfCharacter: "write the other half after it, as in `\\ud83d\\ude00`, or the character itself"
     case .missingDash: nil
     case .longKey: "put long text after a key, not before the `:`"
     case .textAfterValue: "put the whole text in quotes, or remove the rest"
@@ -144,7 +146,7 @@ extension String {
 
   /// What the parser was reading when it gave up, where that helps.
   fileprivate static func construct(_ context: String, _ mistake: Mistake?) -> String? {
-    if mistake == .unknownEscape || mistake == .textAfterValue { return nil }
+    if mistake == .unknownEscape || mistake == .halfCharacter || mistake == .textAfterValue { return nil }
     return switch true {
     case context.contains("block mapping"): "the mapping starts here"
     case context.contains("block collection"): "the list starts here"
