@@ -89,12 +89,3 @@ struct FirstKey {
     return line.suffix(from: line.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? line.startIndex)
   }
 }
-
-extension ElementKind {
-  /// Whether a key is a property of this kind.
-  func takes(_ key: String) -> Bool {
-    if commonKeys.contains(where: { $0.property.name == key }) || children?.key == key { return true }
-    if key == "label", case .none = label { return false }
-    return key == "label" || properties().contains { $0.name == key }
-  }
-}

@@ -37,6 +37,13 @@ package enum CommonKey: Int, CaseIterable, Sendable {
 }
 
 extension ElementKind {
+  /// Whether a key is a property of this kind.
+  package func takes(_ key: String) -> Bool {
+    if commonKeys.contains(where: { $0.property.name == key }) || children?.key == key { return true }
+    if key == "label", case .none = label { return false }
+    return key == "label" || properties().contains { $0.name == key }
+  }
+
   /// Whether it takes a key: what cannot be touched leads nowhere, and what is nothing itself has no look.
   package func takes(_ key: CommonKey) -> Bool {
     switch key {

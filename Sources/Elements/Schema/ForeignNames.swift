@@ -34,3 +34,38 @@ extension ElementCatalog {
     "center": "group", "rectangle": "panel", "instance": "use", "component": "use", "sizedbox": "space", "tr": "row",
   ]
 }
+
+/// What is meant by a key, or a value of it, that an element does not take: another kind, or another key of the same.
+package struct MeantElement: Sendable, Equatable {
+  package let kind: String
+  /// What is written in place of the key and its value; empty for nothing.
+  package let entry: String
+}
+
+extension ElementCatalog {
+  /// What is meant by a key of a kind with a value; `keyboard: date` of a `field` is a `date`.
+  package static func meant(by key: String, _ value: String, of kind: String) -> MeantElement? {
+    guard kind == ElementKind.field.name else { return nil }
+    let word = value.lowercased().filter { $0 != "-" && $0 != "_" }
+    switch key.lowercased() {
+    case "keyboard", "format": return typed[word]
+    case "multiline", "multi-line":
+      return word == "no" || word == "false" ? nil : MeantElement(kind: textArea, entry: "")
+    case "rows", "lines", "minlines", "maxlines", "max-lines", "min-lines":
+      return MeantElement(kind: textArea, entry: value.allSatisfy { $0.isNumber } ? "lines: \(value)" : "")
+    default: return nil
+    }
+  }
+
+  private static let textArea = ElementKind.textArea.name
+
+  /// What people say of a field who want something else typed or chosen than a field takes.
+  private static let typed = [
+    "date": MeantElement(kind: ElementKind.date.name, entry: ""),
+    "time": MeantElement(kind: ElementKind.date.name, entry: "kind: time"),
+    "datetime": MeantElement(kind: ElementKind.date.name, entry: "kind: date-and-time"),
+    "password": MeantElement(kind: ElementKind.field.name, entry: "secret: yes"),
+    "multiline": MeantElement(kind: textArea, entry: ""),
+    "textarea": MeantElement(kind: textArea, entry: ""),
+  ]
+}

@@ -34,8 +34,13 @@ extension App {
 extension Decoder {
   mutating func readApp() {
     var entries = [[SyntaxTree.Entry]](repeating: [], count: AppKey.allCases.count)
+    var unindented: [SyntaxTree.Entry] = []
     for root in app.roots {
-      let isMapping = readKeys(AppKey.self, of: root) { _, key, entry in entries[key.rawValue].append(entry) }
+      let screens = screensBesideTheirKey(of: root), keys = Set(screens.map { $0.key })
+      unindented += screens
+      let isMapping = readKeys(AppKey.self, of: root, without: keys) { _, key, entry in
+        entries[key.rawValue].append(entry)
+      }
       if !isMapping, tree.node(root).kind != .scalar || !tree.isEmpty(root) {
         reportType(root, "the keys of an app, such as `app` and `screens`")
       }
@@ -64,7 +69,8 @@ extension Decoder {
     for entry in merged(entries, .layouts) { readLayout(entry) }
     for entry in merged(entries, .components) { readComponent(entry) }
     for entry in merged(entries, .popups) { readPopup(entry, in: Context()) }
-    for entry in merged(entries, .screens) { readScreen(entry) }
+    for entry in merged(entries, .screens) + unindented { readScreen(entry) }
+    if !unindented.isEmpty { report(.unindentedScreens(keys: unindented.map { $0.key })) }
     for key in AppKey.allCases {
       switch key {
       case .state, .data, .layouts, .components, .popups, .screens: break
@@ -85,6 +91,21 @@ extension Decoder {
       }
     }
     reportMissingName()
+  }
+
+  /// Screens that are as far left as an empty `screens` above them, as if they were keys of the app.
+  private func screensBesideTheirKey(of root: NodeID) -> [SyntaxTree.Entry] {
+    guard tree.node(root).kind == .mapping, tree.nodes[Int(root)].style == .block else { return [] }
+    let entries = tree.entries(root).drop {
+      tree.text($0.key) != AppKey.screens.property.name || !tree.isEmpty($0.value)
+    }
+    return entries.dropFirst().prefix { entry in
+      guard tree.node(entry.key).kind == .scalar, tree.node(entry.value).kind == .mapping else { return false }
+      // What the app has as a mapping itself is no screen, whatever is in it.
+      let key = AppKey.allCases.first { $0.property.name == tree.text(entry.key) }
+      if key?.property.type.takes(.mapping) == true { return false }
+      return tree.entries(entry.value).contains { ["title", "body"].contains(tree.text($0.key)) }
+    }
   }
 
   /// Without `app` nobody knows what to call it, and no command takes the file for an app.

@@ -50,7 +50,7 @@ struct Decoder {
     skippedStarts = app.tree.skipped.map { $0.start }.sorted()
     unread = UnreadBlocks(app.tree)
     readsValues = app.tree.sources.holds(UInt8(ascii: "$"))
-    holdsForeignReadings = "{%\\".utf8.contains { app.tree.sources.holds($0) }
+    holdsForeignReadings = "{%\\$".utf8.contains { app.tree.sources.holds($0) }
     holdsCurlyQuotes = CurlyQuotes.firstBytes.contains { app.tree.sources.holds($0) }
     holdsComments = app.tree.sources.holds(UInt8(ascii: "#"))
   }
@@ -100,15 +100,17 @@ struct Decoder {
 
   /// Reads a mapping of the grammar: each known key is handed to `take`, each unknown one reported.
   ///
+  /// - Parameter others: keys that are read elsewhere.
   /// - Returns: whether the node is a mapping at all.
   @discardableResult
   mutating func readKeys<Key: GrammarKey>(
-    _ key: Key.Type, of node: NodeID, _ take: (inout Decoder, Key, SyntaxTree.Entry) -> Void
+    _ key: Key.Type, of node: NodeID, without others: Set<NodeID> = [],
+    _ take: (inout Decoder, Key, SyntaxTree.Entry) -> Void
   ) -> Bool {
     guard tree.node(node).kind == .mapping else { return false }
     let table = table(of: key)
     var given: [Int] = []
-    for entry in tree.entries(node) {
+    for entry in tree.entries(node) where others.isEmpty || !others.contains(entry.key) {
       let index = table.index(of: tree.name(entry.key), in: vocabulary)
       guard index >= 0, let known = Key(rawValue: index) else {
         reportUnknown(entry, owner: table.owner, candidates: table.properties.map { $0.name })

@@ -68,6 +68,10 @@ extension Decoder {
       reportType(node, "a target, or keys such as `to` and `how`")
       return nil
     }
+    if let target = targetInBraces(node) {
+      report(.swallowedText(at: content.span, .bracedWord(word: tree.text(target))))
+      return branch(node, target: target)
+    }
     var result = branch(node, target: -1)
     var keys: Set<MoveKey> = []
     readKeys(MoveKey.self, of: node) { decoder, key, entry in
@@ -80,6 +84,16 @@ extension Decoder {
           at: tree.span(node), owner: "a link with `lasts`", key: "busy", meaning: MoveKey.busy.property.summary))
     }
     return result
+  }
+
+  /// A target that YAML reads as a key without a value: `go: {home}`.
+  private func targetInBraces(_ node: NodeID) -> NodeID? {
+    guard tree.nodes[Int(node)].style == .flow, tree.node(node).childCount == 2,
+      let only = tree.entries(node).first(where: { _ in true }), tree.node(only.key).kind == .scalar,
+      tree.isEmpty(only.value), !MoveKey.names.contains(tree.text(only.key)),
+      tree.swallowedComment(after: only.key) == nil
+    else { return nil }
+    return only.key
   }
 
   /// Whether `busy` is first in a move: what is changed or led to says that no popup is meant.

@@ -50,11 +50,11 @@ extension Decoder {
       reportType(value, type.words, meant: tree.sources.text(tree.span(only.value)))
       return true
     }
-    return reportSwallowedMapping(value)
+    return reportSwallowedMapping(value, isText: type.isText)
   }
 
-  /// `Note: add` or `{name}` where words belong.
-  mutating func reportSwallowedMapping(_ value: NodeID) -> Bool {
+  /// `Note: add` or `{name}` where words belong, or one word.
+  mutating func reportSwallowedMapping(_ value: NodeID, isText: Bool = true) -> Bool {
     let node = tree.node(value)
     guard node.kind == .mapping, node.childCount == 2 else { return false }
     let first = tree.resolved(value) + 1
@@ -64,7 +64,8 @@ extension Decoder {
     guard tree.node(first).kind == .scalar, tree.node(content).kind == .scalar else { return false }
     if node.style == .flow {
       guard tree.isEmpty(content) else { return false }
-      report(.swallowedText(at: node.span, .braces(text: tree.sources.text(node.span))))
+      let text = tree.sources.text(node.span)
+      report(.swallowedText(at: node.span, isText ? .braces(text: text) : .bracedWord(word: tree.text(first))))
     } else {
       report(.swallowedText(at: node.span, .mapping(text: tree.sources.text(node.span))))
     }

@@ -45,7 +45,7 @@ package struct App: Sendable {
   /// Everything that is declared, by name.
   var names = NameTables()
   /// Keys and kinds that are misspelt, where what is under them is read as it was meant.
-  var keysReadAsMeant: Set<NodeID> = []
+  package internal(set) var keysReadAsMeant: Set<NodeID> = []
   /// Components that use themselves; they are not expanded.
   package internal(set) var circularComponents: Set<Int32> = []
 

@@ -102,6 +102,10 @@ package enum ModelFault: Sendable {
   case blankLabel(element: ElementID, at: Span, sources: [String])
   /// A link on an element that cannot have it: `go` of a heading, a gesture that the element does not have.
   case refusedLink(key: NodeID)
+  /// The address of a web page without a host, of a person without a name, of a telephone without a number.
+  case incompleteAddress(node: NodeID, scheme: String)
+  /// Screens as far left as the key `screens` above them.
+  case unindentedScreens(keys: [NodeID])
   case noScreens(Span)
   case unused(at: Span, what: Declared, name: String)
   /// A parameter that no one reads, since a column of the same name is nearer wherever it is named; `reading` is the first place.
@@ -121,8 +125,8 @@ package enum ModelFault: Sendable {
   case badCondition(at: Span, problem: String, candidates: [String], replacements: [(at: Span, with: String)])
   /// A variable with words as values, compared as a number.
   case comparedWords(at: Span, variable: Int32)
-  /// A variable alone where a condition belongs.
-  case bareCondition(at: Span, name: String)
+  /// A variable alone where a condition belongs; `listed` is what it is if it is rather a value of the variable before it.
+  case bareCondition(at: Span, name: String, listed: ListedValues?)
   /// A condition that always holds, or never does, whatever the variables it asks for are; `reason` is the comparison that
   /// alone makes it so, if there is one.
   case constantCondition(node: NodeID, holds: Bool, asked: [String], reason: ConstantReason?)
@@ -154,6 +158,15 @@ package enum ModelFault: Sendable {
     case unknown
   }
 
+  /// Values of one variable with `or` between them: `account is guest or member`.
+  package struct ListedValues: Sendable {
+    package let subject: Operand
+    package let values: [Operand]
+
+    /// All of it, from the variable to the last value.
+    package var span: Span { values.reduce(subject.span) { $0.union($1.span) } }
+  }
+
   /// The comparison that makes a condition constant.
   package struct ConstantReason: Sendable {
     /// Where it is.
@@ -172,6 +185,8 @@ package enum ModelFault: Sendable {
     case mapping(text: String)
     /// `{name}`: a mapping in braces.
     case braces(text: String)
+    /// The same where a name belongs, or another word.
+    case bracedWord(word: String)
   }
 
   /// Why a target that is there cannot be meant.

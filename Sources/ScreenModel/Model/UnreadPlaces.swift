@@ -36,8 +36,8 @@ extension ModelFault {
   fileprivate func hidesElements(in tree: SyntaxTree) -> Bool {
     switch self {
     case .unknownKey(let key, _, _, _): tree.node(tree.nodes[Int(key)].after).kind != .scalar
-    case .wrongType, .keyBesideScreens,
-      .unknownKind, .keyBeforeKind(_, _, -1), .secondKind(_, _, .unknown), .duplicateName,
+    case .wrongType, .keyBesideScreens, .unknownKind, .keyBeforeKind(_, _, -1), .secondKind(_, _, .unknown),
+      .duplicateName,
       .swallowedText, .circularUse,
       .noScreens, .include, .contentWithoutSlot, .tightMark,
       .limit, .unknownName:
@@ -55,6 +55,7 @@ extension ModelFault {
       .keyBeforeKind(let node, _, -1),
       .secondKind(let node, _, .unknown), .reservedName(let node), .newerLanguage(let node),
       .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _), .badID(let node),
+      .incompleteAddress(let node, _),
       .straySlot(let node):
       tree.span(node)
     // What is missed is the screen's above.
@@ -62,7 +63,7 @@ extension ModelFault {
     case .missingKey(let at, _, _, _), .missingArgument(let at, _, _), .duplicateName(_, let at, _),
       .swallowedText(let at, _), .unknownName(let at, _, _, _), .changingWhere(let at, _),
       .unknownWhereUsed(let at, _, _), .unknownReadValue(_, _, _, _, let at, _), .noScreens(let at),
-      .circularUse(let at, _), .badCondition(let at, _, _, _), .bareCondition(let at, _), .comparedWords(let at, _),
+      .circularUse(let at, _), .badCondition(let at, _, _, _), .bareCondition(let at, _, _), .comparedWords(let at, _),
       .include(let at, _), .limit(_, let at, _, _):
       at
     case .misplacedLinkKey(let key, _), .refusedLink(let key): tree.span(key)
@@ -76,7 +77,8 @@ extension ModelFault {
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
       .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .shareAsLabel, .severalLists,
       .noOptions, .unevenRow, .foreignReading, .swallowedRest, .curlyQuotes, .foreignPromiseKey,
-      .misplacedContent, .idleSlot, .repeatedSlot, .foreignPlatform, .platformElsewhere, .eitherKey:
+      .misplacedContent, .idleSlot, .repeatedSlot, .foreignPlatform, .platformElsewhere, .eitherKey,
+      .unindentedScreens:
       nil
     }
   }

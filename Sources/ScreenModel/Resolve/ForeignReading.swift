@@ -1,7 +1,8 @@
-/// A value as other languages read it: `${name}`, `{{name}}`, `{name}`, `%name%`, `\(name)`.
+/// A value as other languages read it: `${name}`, `{{name}}`, `{name}`, `%name%`, `\(name)`; or as here, with a bracket that is never
+/// closed: `$(name`.
 package struct ForeignReading {
   enum Form {
-    case dollar, double, single, hash, percent, backslash
+    case dollar, double, single, hash, percent, backslash, open
 
     /// Whether it is nothing else: `{name}` is mostly just words in braces.
     var isSure: Bool { self == .dollar || self == .double }
@@ -46,7 +47,13 @@ package struct ForeignReading {
 
   /// Whether a text may hold one, judged by its signs alone.
   static func mayBe(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }
+    bytes.indices.contains { index in
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "\\"): true
+      case UInt8(ascii: "$"): index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "(")
+      default: false
+      }
+    }
   }
 
   /// All of them in a text, from its start to its end.
@@ -72,23 +79,24 @@ package struct ForeignReading {
     let form = found.form
     var end = start + found.opening.utf8.count
     func skipBlanks() { while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 } }
-    if form != .percent { skipBlanks() }
+    if form != .percent, form != .open { skipBlanks() }
     let first = end
     while end < bytes.count, Self.isPartOfName(bytes[end], isFirst: end == first) { end += 1 }
     let name = first..<end
-    if form != .percent { skipBlanks() }
+    if form != .percent, form != .open { skipBlanks() }
     guard !name.isEmpty, bytes[end...].starts(with: found.closing.utf8) else { return nil }
+    if form == .open, end < bytes.count, bytes[end] == UInt8(ascii: ")") { return nil }
     end += found.closing.utf8.count
     self.form = form
     self.name = String(decoding: bytes[name], as: UTF8.self)
     place = start..<end
-    right = Self.continuesName(bytes, at: end) ? "$(\(self.name))" : "$\(self.name)"
+    right = form == .open || Self.continuesName(bytes, at: end) ? "$(\(self.name))" : "$\(self.name)"
   }
 
   /// The forms, and what is around the name; a longer beginning before those it begins with.
   private static let forms: [(form: Form, opening: String, closing: String)] = [
     (.double, "{{", "}}"), (.dollar, "${", "}"), (.hash, "#{", "}"), (.single, "%{", "}"), (.single, "{", "}"),
-    (.percent, "%", "%"), (.backslash, "\\(", ")"),
+    (.percent, "%", "%"), (.backslash, "\\(", ")"), (.open, "$(", ""),
   ]
 
   /// Whether what follows would be read as a part of a name without brackets.

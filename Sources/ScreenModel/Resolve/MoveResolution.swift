@@ -60,8 +60,12 @@ extension Resolver {
 
   private mutating func linkTarget(_ node: NodeID, _ scheme: String) -> Target {
     switch scheme {
-    case "http", "https": return .web
-    case "mailto", "tel": return .outside
+    case "http", "https", "mailto", "tel":
+      guard LinkAddress.isComplete(tree.text(node), scheme) else {
+        report(.incompleteAddress(node: node, scheme: scheme))
+        return .unknown
+      }
+      return scheme.hasPrefix("http") ? .web : .outside
     default:
       report(.unsafeLink(node: node, scheme: scheme))
       return .unknown

@@ -56,7 +56,12 @@ extension Resolver {
   private mutating func checkOptions(of element: ElementID) {
     let list = written("options", of: element)
     let isEmpty = list < 0 || tree.node(list).kind == .sequence && tree.node(list).childCount == 0
-    if isEmpty, written("state", of: element) < 0 { return report(.noOptions(element)) }
+    if isEmpty, written("state", of: element) < 0 {
+      // A list that is where the label goes is told there.
+      let value = app.elements[Int(element)].value
+      if value < 0 || tree.node(value).kind != .sequence { report(.noOptions(element)) }
+      return
+    }
     if list >= 0, reportListed(list) { return }
     if list >= 0 { checkRepeatedOptions(of: element) }
     guard list >= 0, let variable = certainVariable(of: element) else { return }

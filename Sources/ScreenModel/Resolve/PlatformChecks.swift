@@ -7,6 +7,12 @@ extension Resolver {
   /// Says which platforms the app is not for, where an element is on none that shows what it is in, and which are named twice.
   mutating func checkPlatforms() {
     for root in app.roots { checkPlatforms(named: tree.value(of: root, "platforms"), isOfApp: true) }
+    for root in app.roots {
+      let theme = tree.value(of: root, "theme")
+      let looks = theme >= 0 ? tree.value(of: theme, "platforms") : -1
+      if looks < 0 || tree.node(looks).kind != .mapping { continue }
+      for entry in tree.entries(looks) where tree.node(entry.key).kind == .scalar { checkPlatform(entry.key) }
+    }
     let name = tree.names.find("platform")
     if name < 0 { return }
     for index in app.elements.indices {

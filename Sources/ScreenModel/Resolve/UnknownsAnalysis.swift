@@ -143,13 +143,14 @@ private struct UnknownsAnalysis {
     case .missingKey(let at, let owner, let key, _):
       return owner == ElementCatalog.names[Int(ElementCatalog.use)] || NavigationKeys.all.contains(key) ? at : nil
     case .missingArgument(let at, _, _), .tightMark(let at, _, _, _), .contentWithoutSlot(_, let at, _): return at
-    case .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _):
+    case .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _),
+      .incompleteAddress(let node, _):
       return tree.span(node)
     case .refusedLink(let key): return tree.span(key)
     case .badCondition(let at, _, _, let words): return words.isEmpty ? at : nil
     case .comparedWords(let at, _): return at
     case .unknownName(let at, _, _, _), .changingWhere(let at, _), .unknownWhereUsed(let at, _, _),
-      .unknownReadValue(_, _, _, _, let at, _), .circularUse(let at, _), .bareCondition(let at, _):
+      .unknownReadValue(_, _, _, _, let at, _), .circularUse(let at, _), .bareCondition(let at, _, _):
       return at
     default: return nil
     }

@@ -14,7 +14,7 @@ struct UnreadParts {
       app.faults.compactMap { fault in
         switch fault {
         case .badCondition(let at, _, _, let words): words.isEmpty ? at : nil
-        case .bareCondition(let at, _), .comparedWords(let at, _): at
+        case .bareCondition(let at, _, _), .comparedWords(let at, _): at
         default: nil
         }
       })

@@ -8,12 +8,17 @@ extension Resolver {
     for fault in app.faults {
       switch fault {
       case .unknownValue(let node, let expected, _), .oddScalar(let node, let expected, _): refused[node] = expected
+      case .noOptions(let element):
+        let value = written("value", of: element)
+        if value >= 0 { refused[value] = "one of the `options`" }
       default: break
       }
     }
     if refused.isEmpty { return }
     let shapes = ElementCatalog.kinds.map { Self.shownVariable(of: $0.properties()) }
     var found: [ModelFault] = []
+    // What lacks its options because of that.
+    var chosen: Set<ElementID> = []
     for index in app.elements.indices {
       let element = ElementID(index)
       guard let shape = shapes[Int(app.elements[index].kind)], let entry = writtenEntry("value", of: element),
@@ -22,6 +27,7 @@ extension Resolver {
       let context = context(of: element)
       guard case .variable(let variable)? = variable(named: name, in: context) else { continue }
       refused[entry.value] = nil
+      chosen.insert(element)
       noteAsked(variable, at: tree.span(entry.value), in: context)
       noteSet(variable, at: tree.span(entry.value), in: context)
       note(.any, of: variable, in: context)
@@ -33,6 +39,7 @@ extension Resolver {
     app.faults.removeAll { fault in
       switch fault {
       case .unknownValue(let node, _, _), .oddScalar(let node, _, _): refused[node] == nil
+      case .noOptions(let element): chosen.contains(element)
       default: false
       }
     }

@@ -31,7 +31,7 @@ extension Rule {
       let isTouched =
         (element.move >= 0 && ElementCatalog.facets[Int(element.kind)].triggers.contains(.go)) || app.isTapped(element)
         || kind.mustHaveName
-      guard isTouched || kind.isImage else { continue }
+      guard isTouched && !kind.isSent || kind.isImage else { continue }
       let id = ElementID(index)
       let blank = blankLabels[id]
       if blank == nil, app.hasWords(element, kind) || app.isReportedElsewhere(element, kind) { continue }
@@ -59,6 +59,8 @@ private struct Naming {
   /// Whether what is in it is not known here.
   let isOpen: Bool
   let isImage: Bool
+  /// Whether what leads on is a button in it, and not itself.
+  let isSent: Bool
   /// Whether there must be a label, so that a missing one is reported already.
   let isLabelRequired: Bool
   let label: Facets.Label
@@ -71,6 +73,7 @@ private struct Naming {
       case .parts, .items, .section, .arrangement, .tools: false
       }
     isImage = kind.facets.shows == .picture
+    isSent = kind.facets.input == .send
     if case .required = kind.label { isLabelRequired = true } else { isLabelRequired = false }
     label = kind.facets.label
   }

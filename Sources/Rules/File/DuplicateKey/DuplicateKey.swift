@@ -1,4 +1,5 @@
 import Diagnostics
+import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -10,7 +11,10 @@ extension Rule {
   ) { inspection, findings in
     let tree = inspection.tree
     let unread = UnreadBlocks(tree)
-    for case .duplicateKey(let first, let again) in tree.faults {
+    // A key beside its screen is there again because another screen has one: it is told that it belongs in that.
+    var beside: Set<NodeID> = []
+    for case .keyBesideScreens(let key, _) in inspection.app.faults { beside.insert(key) }
+    for case .duplicateKey(let first, let again) in tree.faults where !beside.contains(again) {
       findings.add(
         .twice(tree.text(again)), at: tree.span(again), notes: [Note("first used here", at: tree.span(first))])
       // An item between them may be among what could not be read.

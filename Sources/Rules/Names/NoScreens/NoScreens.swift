@@ -10,6 +10,16 @@ extension Rule {
     remedy: "Add a screen; a line of text on it is enough to start."
   ) { inspection, findings in
     let app = inspection.app
+    for case .unindentedScreens(let keys) in app.faults {
+      let tree = app.tree, names = keys.map { "`\(tree.text($0))`" }
+      let entries = keys.map { SyntaxTree.Entry(key: $0, value: tree.nodes[Int($0)].after) }
+      let edits = IndentedLines(tree).edits(indenting: entries, by: 2) { _, _ in nil }
+      let few = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
+      findings.add(
+        "\(listed(Array(few))) \(keys.count == 1 ? "belongs" : "belong") under `screens`", at: tree.span(keys[0]),
+        notes: [.further],
+        fixes: edits.isEmpty ? [] : [Fix("indent \(keys.count == 1 ? "it" : "them")", edits: edits)])
+    }
     for case .noScreens(let at) in app.faults {
       findings.add("the app has no screens", at: at, notes: [.enough])
       findings.letLastWait(if: app.unknowns.isFileMissing || app.mayMisspellScreens)
@@ -30,6 +40,7 @@ extension App {
 }
 
 extension Note {
+  fileprivate static let further = Note("what belongs to a key is indented below it")
   fileprivate static let enough = Note(
     "list each screen with its content under `screens:`, such as `welcome: {body: [Hello!]}`")
 }

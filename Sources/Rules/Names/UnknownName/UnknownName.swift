@@ -177,11 +177,16 @@ extension String {
     Glob.hasWildcards(self) ? Glob(self).matches(name) : self == name
   }
 
-  /// What is meant by a name that is written as in a program: `cards` of `card in cards`, `title` of `$card.title`, `+1` of `count + 1`.
+  /// What is meant by a name that is written as in a program: `cards` of `card in cards`, `title` of `$card.title`, `+1` of `count + 1`,
+  /// `yes` of `true`.
   fileprivate func meant(among known: [String]) -> String? {
     if hasPrefix("$") {
       let parts = split(separator: ".")
       return parts.count == 2 && known.contains(String(parts[1])) ? String(parts[1]) : nil
+    }
+    if let flag = ScalarReading.flag(self) {
+      let alike = known.filter { ScalarReading.flag($0) == flag }
+      return alike.count == 1 ? alike[0] : nil
     }
     let words = split(separator: " ").map { String($0) }
     if words.count == 3, words[1] == "in" || words[1] == "of", known.contains(words[2]) { return words[2] }

@@ -25,7 +25,10 @@ extension Rule {
     let unread = UnreadNames(app)
     let misnamed = app.namesOfBadIDs
     let screensForRows = app.screensForRows
+    let invalid = InvalidNames(app)
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
+      // The name that is meant is the one that is wrong.
+      if invalid.declaration(meantBy: target) != nil { continue }
       let known = names ?? NearNames(app.targetNames)
       names = known
       let isWritten = row.isEmpty && app.tree.text(node) == target
@@ -72,6 +75,9 @@ extension Rule {
           // The name that is meant is one that will be another.
           || near.contains { misnamed.contains(String($0.prefix { $0 != "/" })) })
       if isWritten { findings.nameCauseOfLast(.missing(target, NameSpace.place.words)) }
+    }
+    for case .incompleteAddress(let node, let scheme) in app.faults {
+      findings.add(.incomplete(app.tree.text(node)), at: app.tree.span(node), notes: [.address(withScheme: scheme)])
     }
   }
 }
@@ -150,6 +156,8 @@ extension String {
     "no screen or popup is called `\(target)`" + didYouMean(near)
   }
 
+  fileprivate static func incomplete(_ address: String) -> String { "`\(address)` is not a complete address" }
+
   fileprivate static func oneForEachRow(_ screen: String, _ data: String) -> String {
     "`\(screen)` is one screen for each row of `\(data)`, but this does not say which"
   }
@@ -190,6 +198,14 @@ extension Note {
 
   fileprivate static func near(_ names: [String]) -> Note {
     Note("did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?")
+  }
+
+  fileprivate static func address(withScheme scheme: String) -> Note {
+    switch scheme {
+    case "tel": Note("write the number after it, such as `tel:+4930123456`")
+    case "mailto": Note("write who gets the mail, such as `mailto:ada@example.org`")
+    default: Note("write it in full, such as `\(scheme)://example.org/help`")
+    }
   }
 
   fileprivate static func address(_ target: String) -> Note {

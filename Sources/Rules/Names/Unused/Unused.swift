@@ -1,6 +1,7 @@
 import Diagnostics
 import ScreenModel
 import SourceText
+import YAMLSyntax
 
 extension Rule {
   static let unused = Rule(
@@ -10,10 +11,21 @@ extension Rule {
       """,
     remedy: "Use it or remove it."
   ) { inspection, findings in
+    let spelt = inspection.app.popupsThatSayNames
     for (fault, mayFollow) in inspection.app.certainAndUncertainFaults {
       switch fault {
       case .unused(let at, let what, let name):
-        findings.add(.unused(what, name), at: at, notes: [.use(what, name)])
+        if case .popup = what, let popup = spelt[name] {
+          let tree = inspection.tree, node = inspection.app.elements[Int(popup)].node
+          let kind = inspection.app.kindName(of: popup)
+          findings.add(
+            .unused(what, name), at: at,
+            notes: [Note("`\(kind): \(name)` shows the word `\(name)`", at: inspection.app.kindSpan(of: popup))],
+            fixes: tree.entries(node).contains { $0.value != inspection.app.elements[Int(popup)].value }
+              ? [] : [Fix("open it with `go: \(name)`", edits: [Edit(tree.textSpan(of: node), name)])])
+        } else {
+          findings.add(.unused(what, name), at: at, notes: [.use(what, name)])
+        }
       case .shadowed(let at, let name, let reading, let data):
         findings.add(
           "the parameter `\(name)` is shadowed by the column `\(name)` of `\(data)`", at: at,
@@ -22,6 +34,21 @@ extension Rule {
       }
       findings.letLastWait(if: mayFollow)
     }
+  }
+}
+
+extension App {
+  /// Popups in links that say nothing but what may be the name of another one, by that: `go: {toast: saved}`.
+  fileprivate var popupsThatSayNames: [String: ElementID] {
+    var found: [String: ElementID] = [:]
+    for popup in popups where popup.key < 0 && popup.element >= 0 {
+      let element = elements[Int(popup.element)]
+      guard element.label >= 0, element.label == element.value, tree.node(element.label).kind == .scalar else {
+        continue
+      }
+      found[tree.text(element.label)] = found[tree.text(element.label)] ?? popup.element
+    }
+    return found
   }
 }
 

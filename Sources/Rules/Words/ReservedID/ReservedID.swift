@@ -14,7 +14,8 @@ extension Rule {
     remedy: "Choose another name."
   ) { inspection, findings in
     let tree = inspection.tree
-    var index: NameIndex?
+    let invalid = InvalidNames(inspection.app)
+    var names: NameIndex?
     for fault in inspection.app.faults {
       switch fault {
       case .reservedName(let node):
@@ -22,13 +23,11 @@ extension Rule {
         findings.add("`\(name)` is a reserved word, so it cannot be a name", at: tree.span(node), notes: [.taken(name)])
       case .badID(let node):
         let name = tree.text(node)
-        let better = String(name.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" })
-        let names = index ?? NameIndex(inspection.app)
-        index = names
-        let edits = better.isEmpty ? nil : names.edits(renaming: node, to: better, in: tree)
+        let index = names ?? NameIndex(inspection.app)
+        names = index
         findings.add(
           "`\(name)` is not a valid name: use letters, digits, `-` and `_`", at: tree.span(node),
-          fixes: edits.map { [Fix("rename it to `\(better)`", edits: $0)] } ?? [])
+          fixes: invalid.fix(of: node, index).map { [$0] } ?? [])
       default: break
       }
     }

@@ -20,10 +20,16 @@ extension Rule {
     var repeated: Set<NodeID> = []
     for case .duplicateKey(_, let again) in tree.faults { repeated.insert(again) }
     let fixes = SecondKindFix(tree)
-    let mixed = SecondKindFix.Mixed(inspection.app.faults, in: tree)
+    let mixed = SecondKindFix.Mixed(inspection.app.faults, in: tree) { second, reading in
+      switch reading {
+      case .child: true
+      case .element: fixes.isWithoutDash(second)
+      case .go, .label, .popup, .unknown: false
+      }
+    }
     for case .secondKind(let first, let second, let reading) in inspection.app.faults {
       // The same kind twice in one element is a duplicate key, and what goes into one body is moved there together.
-      if repeated.contains(second) || mixed.isReportedBefore(second, reading) { continue }
+      if repeated.contains(second) || mixed.isReportedBefore(second) { continue }
       let (outer, word) = (tree.text(first), tree.text(second))
       let swap = FirstKey(tree).fix(putting: second, before: first).flatMap { $0.isCertain ? $0 : nil }
       let fix = swap ?? fixes.fix(for: second, reading, in: outer, with: mixed.children(beside: second))

@@ -19,9 +19,10 @@ struct SecondKindFix {
     private let parents: [NodeID]
     private var children: [NodeID: [NodeID]] = [:]
 
-    init(_ faults: [ModelFault], in tree: SyntaxTree) {
+    /// - Parameter reading: what those are that are told together.
+    init(_ faults: [ModelFault], in tree: SyntaxTree, where isTogether: (NodeID, ModelFault.SecondKind) -> Bool) {
       let seconds = faults.compactMap { fault -> NodeID? in
-        if case .secondKind(_, let second, .child) = fault { second } else { nil }
+        if case .secondKind(_, let second, let reading) = fault, isTogether(second, reading) { second } else { nil }
       }
       parents = seconds.isEmpty ? [] : tree.parents()
       for second in seconds { children[parents[Int(second)], default: []].append(second) }
@@ -32,9 +33,9 @@ struct SecondKindFix {
       parents.isEmpty ? [] : children[parents[Int(second)]] ?? []
     }
 
-    func isReportedBefore(_ second: NodeID, _ reading: ModelFault.SecondKind) -> Bool {
-      guard case .child = reading else { return false }
-      return children(beside: second).first != second
+    func isReportedBefore(_ second: NodeID) -> Bool {
+      let together = children(beside: second)
+      return together.contains(second) && together.first != second
     }
   }
 
@@ -45,6 +46,8 @@ struct SecondKindFix {
     case .go(let isTarget):
       return Fix("change `\(word)` to `go`", edits: [Edit(tree.span(second), "go")], isCertain: isTarget)
     case .label: return Fix("change `\(word)` to `label`", edits: [Edit(tree.span(second), "label")])
+    case .element where isWithoutDash(second):
+      return Fix("start each element with `- `", edits: listing(children))
     case .element: return Fix("add `- ` in front to make it a separate element", edits: separating(second))
     case .child(let key):
       let place = key.map { "the `\($0)` of the `\(outer)`" } ?? "a list in the `\(outer)`"
@@ -68,6 +71,22 @@ struct SecondKindFix {
       }
     }
     return Array(all)
+  }
+
+  /// Whether an element is in a mapping that is no item of a list: elements below a `body`, without any dash.
+  func isWithoutDash(_ second: NodeID) -> Bool {
+    guard let mapping = tree.mapping(of: second), tree.nodes[Int(mapping)].style == .block else { return false }
+    return lines.prefix(of: tree.span(mapping).start).map { before in before.allSatisfy { $0 == " " } } ?? false
+  }
+
+  /// A dash before the first element of a mapping and each of the others.
+  private func listing(_ seconds: [NodeID]) -> [Edit] {
+    guard let mapping = seconds.first.flatMap({ tree.mapping(of: $0) }), !tree.nodes[Int(mapping)].hasMerge,
+      let first = tree.entries(mapping).first(where: { _ in true })
+    else { return [] }
+    return lines.edits(indenting: entries(from: first.key, with: seconds), by: 2) { entry, _ in
+      entry.key == first.key || seconds.contains(entry.key) ? "- " : nil
+    }
   }
 
   private func separating(_ second: NodeID) -> [Edit] {

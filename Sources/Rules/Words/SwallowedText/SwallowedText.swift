@@ -25,6 +25,10 @@ extension Rule {
           fixes: isKnown ? [Fix("write `\(target)`", edits: [Edit(at, target)])] : [])
         continue
       }
+      if case .bracedWord(let word) = swallowed {
+        findings.add(.swallowed(swallowed, text), at: at, fixes: [Fix("write `\(word)`", edits: [Edit(at, word)])])
+        continue
+      }
       findings.add(.swallowed(swallowed, text), at: at, fixes: [.quoting(at, in: inspection.tree)])
     }
     for case .curlyQuotes(let node, let words) in inspection.app.faults {
@@ -75,6 +79,7 @@ extension String {
     case .comment: "YAML reads `\(text)` as a comment, so there is no value here"
     case .mapping: "YAML reads `\(text)` as a key with a value, not as text"
     case .braces: "YAML reads `\(text)` as a mapping, not as text"
+    case .bracedWord: "YAML reads `\(text)` as a mapping, not as a word"
     }
   }
 }

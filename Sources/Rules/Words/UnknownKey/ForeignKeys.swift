@@ -28,7 +28,8 @@ enum ForeignKeys {
     "type": "role", "kind": "role", "variant": "role", "min": "least", "max": "most", "minlength": "least",
     "maxlength": "most", "src": "label", "source": "label", "file": "label", "text": "label", "title": "label",
     "child": "body", "in": "within", "onchange": "set", "onchanged": "set", "checked": "value", "selected": "value",
-    "default": "value", "primary": "accent", "tint": "accent", "brand": "accent", "primary-colour": "accent",
+    "default": "value", "rows": "lines", "primary": "accent", "tint": "accent", "brand": "accent",
+    "primary-colour": "accent",
   ]
 
   /// And what they may mean where neither is a key.

@@ -16,6 +16,9 @@ extension Rule {
     var siblings = Siblings(of: tree)
     var replacements = Replacements(inspection.app)
     var suggestions = NearestNames()
+    var known = KnownKeys()
+    let elements = MeantElements(tree)
+    let refused = inspection.app.refusedGestures
     for case .misplacedLinkKey(let key, let linkKey) in inspection.app.faults {
       let word = linkKey.property.name
       findings.add(
@@ -39,7 +42,7 @@ extension Rule {
         ])
     }
     for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults
-    where !arguments.contains(key) {
+    where !arguments.contains(key) && !refused.contains(key) {
       let word = tree.text(key)
       let span = tree.span(key)
       if tree.isPassword(key), candidates.contains("secret") {
@@ -67,6 +70,11 @@ extension Rule {
         findings.add(
           "a space is missing after `\(word[...colon])`", at: span,
           fixes: mark.map { [Fix("write `\(word[...colon]) `", edits: [Edit(Span(start: $0, end: $0), " ")])] } ?? [])
+        continue
+      }
+      if let meant = elements.remedy(of: key) {
+        findings.add(
+          .unknownKey(word, owner, []), at: span, notes: meant.notes, fixes: meant.fix.map { [$0] } ?? [])
         continue
       }
       if told.contains(key) { continue }
@@ -118,7 +126,7 @@ extension Rule {
           foreign.flatMap { .isElement($0, of: owner, isContent: candidates.contains("body")) }
             ?? ElementCatalog.bar(withKey: word, among: candidates).map { .isOfBar(word, $0) }
             ?? (outer.isEmpty || tree.mapping(of: key).map { tree.nodes[Int($0)].style == .flow } ?? false
-              ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer)))
+              ? known.note(of: owner, candidates) : .isIndentedTooDeep(word, outer)))
       } else if free.isEmpty {
         notes.append(.isGiven(near[0], owner))
       }
@@ -127,6 +135,18 @@ extension Rule {
         fixes: Fix.rows(under: key, as: free, of: owner, &siblings, in: tree).map { [$0] }
           ?? replacements.fixes(of: key, by: free, from: .language))
     }
+  }
+}
+
+/// What the mappings of an app can have, put into words once for each of them.
+private struct KnownKeys {
+  private var notes: [String: (keys: [String], note: Note)] = [:]
+
+  mutating func note(of owner: String, _ keys: [String]) -> Note {
+    if let known = notes[owner], known.keys == keys { return known.note }
+    let note = Note.takes(owner, keys)
+    notes[owner] = (keys, note)
+    return note
   }
 }
 

@@ -18,12 +18,19 @@ extension Rule {
     var replacements = Replacements(inspection.app)
     var suggestions = NearestNames()
     var areIconsListed = false
+    let elements = MeantElements(inspection.tree)
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults {
       let text = inspection.tree.text(node)
       if let fix = Fix.step(text, at: node, expected, in: inspection.tree)
         ?? .several(text, at: node, of: candidates, in: inspection.tree)
       {
         findings.add(.unknownValue(text, expected, []), at: inspection.tree.span(node), fixes: [fix])
+        continue
+      }
+      if let meant = elements.remedy(of: node - 1) {
+        findings.add(
+          .unknownValue(text, expected, []), at: inspection.tree.span(node), notes: meant.notes,
+          fixes: meant.fix.map { [$0] } ?? [])
         continue
       }
       // As other languages read a value: then it is not what was meant to be the value.
@@ -185,15 +192,28 @@ extension Note {
 
   /// The icons that may be meant, and where all of them are; once is enough.
   fileprivate static func icons(nearestTo word: String, after near: [String]) -> Note {
-    let others = Icons.all.map { $0.name }.filter { !near.contains($0) }.map { name in
-      (distance: Suggestion.distance(word.lowercased(), name) ?? .max, name: name)
+    let all = Icons.all.map { $0.name }, word = word.lowercased()
+    let others = all.filter { !near.contains($0) }.compactMap { name in
+      let distance = Suggestion.distance(word, name) ?? .max
+      return name.isAlike(word) || distance * 3 <= word.count ? (distance: distance, name: name) : nil
     }
     let names = near + others.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map { $0.name }
     let nearest = names.prefix(mostIcons).map { "`\($0)`" }.joined(separator: ", ")
-    return Note("the nearest icons: \(nearest); `protoc explain icons` lists all \(names.count)")
+    let list = "`protoc explain icons` lists all \(all.count)"
+    return Note(names.isEmpty ? "there is no icon of that name; \(list)" : "the nearest icons: \(nearest); \(list)")
   }
 
   fileprivate static let iconsElsewhere = Note("run `protoc explain icons` for their names")
+}
+
+extension String {
+  /// Whether a name has a word in common with another, or one goes on where the other ends: `arrow-next` and `arrow-right`.
+  fileprivate func isAlike(_ other: String) -> Bool {
+    let parts = split(separator: "-"), others = other.split(separator: "-")
+    return parts.contains { part in
+      others.contains { $0 == part || min($0.count, part.count) > 3 && ($0.hasPrefix(part) || part.hasPrefix($0)) }
+    }
+  }
 }
 
 extension [String] {

@@ -62,7 +62,7 @@ extension Rule {
         }
       }
       for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)] {
-        let word = app.tree.text(gesture.key)
+        let word = gesture.gesture.property.name
         let span = app.tree.span(gesture.key)
         guard let trigger = gesture.gesture.trigger else {
           findings.add(.cannotHave(kind, word), at: span, notes: [.belongsToTheScreen])

@@ -17,6 +17,7 @@ struct WrongShapes {
       return ["light", "dark"].contains(app.tree.text(node)) ? ([.hasBothLooks], []) : nil
     }
     if expected.hasPrefix("a list of values") { return ([.startsWithFirst], []) }
+    if let choices = choices(node) { return ([.areOptions(choices, after: app.tree.text(node - 1))], []) }
     if let fix = role(node) { return ([], [fix]) }
     if expected.hasPrefix("names, each with") { return named(node).map { ([], [$0]) } }
     if node == app.value(.app), app.tree.nodes[Int(node)].kind == .mapping {
@@ -26,6 +27,17 @@ struct WrongShapes {
     // What an alias stands for is written elsewhere.
     let isAlias = app.tree.nodes[Int(node)].kind == .alias
     return ([], isAlias ? [] : body(node).map { [$0] } ?? [])
+  }
+
+  /// What there is to choose, as a list where the label of a choice goes: `picker: [Small, Large]`.
+  private func choices(_ node: NodeID) -> String? {
+    let tree = app.tree
+    guard node > 0, tree.node(node).kind == .sequence, tree.node(node - 1).kind == .scalar,
+      let kind = ElementCatalog.kind(named: tree.text(node - 1)).map({ ElementCatalog.kinds[Int($0)] }),
+      case .choose = kind.facets.input, let mapping = tree.mapping(of: node - 1), tree.value(of: mapping, "options") < 0
+    else { return nil }
+    let words = tree.children(node).filter { tree.node($0).kind == .scalar }.map { tree.sources.text(tree.span($0)) }
+    return "[\(words.prefix(3).joined(separator: ", "))\(words.count > 3 ? ", …" : "")]"
   }
 
   /// The role of a button that is written as its style: `style: primary`.
@@ -163,6 +175,10 @@ struct WrongShapes {
 }
 
 extension Note {
+  fileprivate static func areOptions(_ choices: String, after kind: String) -> Note {
+    Note("the choices go under `options`, and a label is first: `{\(kind): …, options: \(choices)}`")
+  }
+
   fileprivate static let hasBothLooks = Note("leave it out: people can choose a light and a dark look in every page")
 
   fileprivate static let startsWithFirst = Note("a variable starts with its first value, and numbers with the lowest")

@@ -46,23 +46,10 @@ extension Rule {
       }
       findings.add("a key must be text, not a list or a mapping", at: span)
     }
-    for case .bareCondition(let at, let name) in inspection.app.faults
+    for case .bareCondition(let at, let name, let listed) in inspection.app.faults
     where !negations.contains(where: { $0.contains(at) }) {
-      if ScalarReading.flag(name) != nil {
-        findings.add("invalid condition: `\(name)` is the same everywhere", at: at, notes: [.always])
-        continue
-      }
-      let values = inspection.app.values(ofVariable: name)
-      let sign = Span(start: max(at.start, 1) - 1, end: at.start), isNegated = inspection.tree.sources.text(sign) == "!"
-      let value = ["yes", "on", "true"].first { values.contains($0) } ?? values.dropFirst().first ?? "…"
-      findings.add(
-        "invalid condition: `\(name)` is not compared with anything", at: at,
-        notes: values.count == 2 ? [] : [Note("compare it with one of its values: `\(name) is \(value)`")],
-        fixes: values.count != 2
-          ? []
-          : isNegated
-            ? [Fix("write `not \(name) is \(value)`", edits: [Edit(sign.union(at), "not \(name) is \(value)")])]
-            : [Fix("write `\(name) is \(value)`", edits: [Edit(Span(start: at.end, end: at.end), " is \(value)")])])
+      if let listed, findings.add(listed, at: at, name, in: inspection.app) { continue }
+      findings.add(bare: name, at: at, in: inspection.app)
     }
     for case .comparedWords(let at, let variable) in inspection.app.faults
     where !negations.contains(where: { $0.contains(at) }) {
@@ -82,37 +69,26 @@ extension Rule {
 }
 
 extension Fix {
-  /// Words instead of signs of other languages. `!(x)` has one meaning; `!x is y` has two.
+  /// Words instead of signs of other languages. `!(x)` has one meaning; `!x is y` has two, and a comma can mean `or`.
   fileprivate static func words(_ replacements: [(at: Span, with: String)], in tree: SyntaxTree) -> Fix {
     let sources = tree.sources
     let isCertain = replacements.allSatisfy { span, _ in
       let next = Span(start: span.end, end: min(span.end + 1, sources.file(of: span).span.end))
-      return sources.text(span) != "!" || sources.text(next) == "("
+      return sources.text(span) != "," && (sources.text(span) != "!" || sources.text(next) == "(")
     }
     let (first, word) = replacements[0]
+    let written = sources.text(first).trimmed, right = word.trimmed
     let title =
-      replacements.count == 1
-      ? "change `\(sources.text(first))` to `\(word.split(separator: " ").joined(separator: " "))`"
-      : "write it in words"
+      replacements.count > 1
+      ? "write it in words" : right.isEmpty ? "remove `\(written)`" : "change `\(written)` to `\(right)`"
     return Fix(title, edits: replacements.map { Edit($0.at, $0.with) }, isCertain: isCertain)
   }
 }
 
-extension App {
-  /// The words that variables of a name have as values.
-  fileprivate func values(ofVariable name: String) -> [String] {
-    for variable in variables where tree.names.text(variable.name) == name {
-      if case .words(let words) = variable.values { return words.map { tree.text($0) } }
-    }
-    return []
-  }
-}
-
-extension Note {
-  fileprivate static let always = Note("leave `when` out to show something always, and remove what is never shown")
-}
-
 extension String {
+  /// Without blanks around it.
+  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+
   fileprivate static func readElsewhere(_ written: String) -> String { "`\(written)` does not read a value here" }
 }
 

@@ -1,0 +1,141 @@
+"""What people write in their first hour: told once, at its place, and the edit is what they meant."""
+
+import pytest
+
+from test_places import applied, checked
+
+HEAD = "app: A\n"
+TWO = "  two:\n    title: Two\n    end: yes\n    body: [The end]\n"
+
+
+def app(body, before="", after=TWO):
+    """A screen with some lines, and one that a button below them opens."""
+    lines = "".join(f"      {line}\n" for line in body.splitlines())
+    return f"{HEAD}{before}screens:\n  home:\n    title: Home\n    body:\n{lines}      - button: Next\n        go: two\n{after}"
+
+
+def when(condition):
+    switches = "- switch: X\n  state: x\n- switch: Y\n  state: y\n- segmented: U\n  state: u\n- stepper: N\n  state: n\n"
+    state = "state:\n  x: [no, yes]\n  y: [no, yes]\n  u: [guest, member, owner]\n  n: 0..5\n"
+    return app(f"{switches}- text: Hello\n  when: {condition}", state)
+
+
+CLASS = "state:\n  class: [Deck, Saloon]\n"
+POPUPS = "popups:\n  saved: {alert: Saved}\n"
+
+# What is written, the code, a part of the message, and how the lines are right.
+MEANT = {
+    # Conditions as they are said, or as they are elsewhere.
+    "or between values": (when("u is guest or member"), "P103", "`member` is a value of `u`", "when: u is one of guest, member\n"),
+    "or between numbers": (when("n is 1 or 2"), "P103", "`2` is a value of `n`", "when: n is one of 1, 2\n"),
+    "or in brackets": (when("x is yes and (u is guest or owner)"), "P103", "`owner` is a value of `u`", "when: x is yes and (u is one of guest, owner)\n"),
+    "or between values, with signs": (when("u == guest || member"), "P103", "`member` is a value of `u`", "when: u is one of guest, member\n"),
+    "isn't": (when("x isn't yes"), "P103", "use `is not` instead of `isn't`", "when: x is not yes\n"),
+    "equals": (when("u equals member"), "P103", "use `is` instead of `equals`", "when: u is member\n"),
+    "in a list": (when("u in [guest, member]"), "P103", "use `is one of guest, member`", "when: u is one of guest, member\n"),
+    "in brackets": (when("u in (guest, owner) and x is yes"), "P103", "use `is one of guest, owner`", "when: u is one of guest, owner and x is yes\n"),
+    "if": (when("if x is yes"), "P103", "a condition does not begin with `if`", "when: x is yes\n"),
+    "a comma": (when("x is yes, y is no"), "P103", "use `and` instead of `,`", "when: x is yes and y is no\n"),
+    "a comma after several": (when("u is one of guest, owner, y is no"), "P103", "use `and` instead of `,`", "when: u is one of guest, owner and y is no\n"),
+    "capitals": (when("x is yes AND y is no"), "P103", "use `and` instead of `AND`", "when: x is yes and y is no\n"),
+    "one sign": (when("x is yes & y is no"), "P103", "use `and` instead of `&`", "when: x is yes and y is no\n"),
+    "true": (when("x is true"), "P205", "no value of `x` is called `true`", "when: x is yes\n"),
+    # What YAML makes of it.
+    "spaces missing on two lines": (app("- button:Go\n  go:two"), "P105", "a space is missing", "- button: Go\n        go: two\n"),
+    "a text over two lines": (app("- text:Hello\n  there"), "P105", "a space is missing after `text:`", "- text: Hello\n          there\n"),
+    "a space missing in braces": (f"{HEAD}screens: {{home: {{title: Home, body:[x]}}}}\n", "P001", "a space is missing after this `:`", "body: [x]"),
+    "a key of a link below its target": (app("- button: Go\n  go: two\n    how: reset"), "P001", "this indentation matches no line above", "go: {to: two, how: reset}\n"),
+    "two keys of a link": (app("- button: Go\n  go: two\n    how: reset\n    transition: fade"), "P001", "this indentation", "go: {to: two, how: reset, transition: fade}\n"),
+    "a text that is not indented": (app("- text: |\n  Hello\n  there"), "P001", "has no `:`", "- text: |\n          Hello\n          there\n"),
+    "elements without dashes": (f"{HEAD}screens:\n  home:\n    body:\n      heading: Hi\n      text: there\n      button: Go\n      go: stay\n", "P112", "`text` is an element", "      - heading: Hi\n      - text: there\n      - button: Go\n        go: stay\n"),
+    "a name in braces": (app("- switch: S\n  state: {s}\n- text: $s", "state: {s: [no, yes]}\n"), "P111", "YAML reads `{s}` as a mapping, not as a word", "state: s\n"),
+    "a target in braces": (app("- button: Go\n  go: {two}"), "P111", "YAML reads `{two}` as a mapping", "go: two\n"),
+    "screens that are not indented": (f"{HEAD}screens:\nhome:\n  title: Home\n  body:\n    - button: Go\n      go: two\ntwo:\n  title: Two\n  body: [x]\n", "P204", "`home` and `two` belong under `screens`", "screens:\n  home:\n    title: Home\n    body:\n      - button: Go\n        go: two\n  two:\n    title: Two\n    body: [x]\n"),
+    # Names.
+    "a name with a space": (app("- button: Go\n  go: My Orders", after="  two: {body: [x]}\n  My Orders: {body: [x]}\n"), "P108", "`My Orders` is not a valid name", "go: My-Orders\n"),
+    "a name that links write another way": (app("- button: Go\n  go: My Orders\n- button: More\n  go: my-orders", after="  two: {body: [x]}\n  My Orders: {body: [x]}\n"), "P108", "`My Orders` is not a valid name", "  my-orders: {body: [x]}\n"),
+    "a popup's name as words": (app("- button: Save\n  go: {alert: saved}", POPUPS), "P206", "the popup `saved` is never opened", "go: saved\n"),
+    # Another kind, or another key.
+    "a variable as the value": (app("- picker: Class\n  value: class", CLASS), "P104", "found the variable `class`", "state: class\n"),
+    "a date": (app("- field: Day\n  keyboard: date\n  note: Later"), "P104", "found `date`", "- date: Day\n        note: Later\n"),
+    "a time": (app("- {field: At, keyboard: time}"), "P104", "found `time`", "- {date: At, kind: time}\n"),
+    "a password": (app("- {field: Code, keyboard: password}"), "P104", "found `password`", "- {field: Code, secret: yes}\n"),
+    "several lines": (app("- {field: Note, multiline: yes, hint: Words}"), "P101", "unknown key `multiline` in `field`", "- {text-area: Note, hint: Words}\n"),
+    "a number of lines": (app("- field: Note\n  rows: 4"), "P101", "unknown key `rows` in `field`", "- text-area: Note\n        lines: 4\n"),
+    "a bracket that is never closed": (app("- text: You have $(n things\n- stepper: N\n  state: n", "state: {n: 0..3}\n"), "P115", "`$(n` is shown as it is written", "You have $(n) things\n"),
+    "a boat": (app("- icon: boat\n  alt: A boat"), "P104", "found `boat`: did you mean `ship`?", "- icon: ship\n"),
+}
+
+
+@pytest.mark.parametrize("name", MEANT)
+def test_it_is_told_once_and_the_edit_is_what_was_meant(shell, name):
+    written, code, words, right = MEANT[name]
+    found = checked(shell, written)
+    assert {one["code"] for one in found} == {code}, [one["message"] for one in found]
+    assert len(found) == 1 + written.count("go:two"), [one["message"] for one in found]
+    assert words in found[0]["message"]
+    fixed = applied(written, [one["fixes"][0] for one in found])
+    assert right in fixed, fixed
+    assert [one["message"] for one in checked(shell, fixed)] == []
+
+
+def test_spaces_that_are_missing_are_told_where_they_are(shell):
+    found = checked(shell, app("- button:Go\n  go:two"))
+    assert [(one["start"]["line"], one["start"]["column"]) for one in found] == [(6, 9), (7, 9)]
+
+
+def test_all_values_of_a_variable_are_said_to_be_all(shell):
+    found = checked(shell, when("x is yes or no"))
+    assert [one["message"] for one in found] == ["invalid condition: `x` has no other values, so this is always true"]
+
+
+@pytest.mark.parametrize("kind", ["segmented", "picker", "radio"])
+def test_choices_after_the_kind_belong_under_options(shell, kind):
+    found = checked(shell, app(f"- {kind}: [Today, Tomorrow, Weekend]"))
+    assert [one["code"] for one in found] == ["P103"]
+    assert f"the choices go under `options`, and a label is first: `{{{kind}: …, options: [Today, Tomorrow, Weekend]}}`" in found[0]["notes"][0]["message"]
+
+
+@pytest.mark.parametrize("url", ["https://", "https://a b.com", "http://:80", "tel:", "mailto:", "mailto:not an address", "mailto:ada@"])
+def test_an_address_that_leads_nowhere_is_told(shell, url):
+    found = checked(shell, app(f'- link: Go\n  go: "{url}"'))
+    assert [(one["code"], one["message"]) for one in found] == [("P201", f"`{url}` is not a complete address")]
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["https://example.org", "http://localhost:8080/a?b#c", "https://ada@example.org", "http://[::1]/", "https://bücher.example",
+     "tel:+49 30 1234", "mailto:ada@example.org", "mailto:a@b.c,d@e.f?subject=Hello there", "mailto:?subject=Hello"],
+)
+def test_an_address_that_leads_somewhere_is_fine(shell, url):
+    assert checked(shell, app(f'- link: Go\n  go: "{url}"')) == []
+
+
+def test_a_look_for_a_platform_that_the_app_is_not_for(shell):
+    found = checked(shell, app("- Hello", "platforms: [ios]\ntheme: {platforms: {android: {accent: red}}}\n"))
+    assert [(one["code"], one["message"]) for one in found] == [("P104", "this app is not for `android`")]
+
+
+def test_a_gesture_that_an_element_cannot_have_is_told_once(shell):
+    found = checked(shell, app("- button: x\n  on: {swipeLeft: two}"))
+    assert [(one["code"], one["message"]) for one in found] == [("P113", "`button` cannot have `swipe-left`")]
+
+
+def test_keys_beside_their_screens_are_not_told_to_be_there_twice(shell):
+    text = f"{HEAD}screens:\n  home:\n  title: Home\n  body: [a]\n  two:\n  title: Two\n  body: [b]\n"
+    assert "P002" not in {one["code"] for one in checked(shell, text)}
+
+
+def test_half_a_character_is_told_where_its_escape_is(shell):
+    found = checked(shell, 'app: A\nscreens: {h: {body: ["\\ud83d x"]}}\n')
+    assert [(one["message"], one["start"]["column"], one["end"]["column"]) for one in found] == [("this escape is only half of a character", 23, 29)]
+
+
+def test_a_form_without_words_is_no_control_without_a_name(shell):
+    assert checked(shell, app("- form: {submit: Send, go: two, body: []}")) == []
+
+
+@pytest.mark.parametrize("icon, near", [("zzzz", None), ("arrow-next", "`arrow-right`"), ("chevron", "`chevron-right`")])
+def test_only_icons_that_are_near_are_called_near(shell, icon, near):
+    note = checked(shell, app(f"- icon: {icon}\n  alt: A sign"))[0]["notes"][0]["message"]
+    assert near in note if near else note.startswith("there is no icon of that name; `protoc explain icons` lists all")
