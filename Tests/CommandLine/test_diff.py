@@ -914,8 +914,9 @@ def test_one_choice_less_is_told_and_so_is_that_no_way_is_left(shell):
     text = shell.says("diff", "new.yaml", "old.yaml")[1]
     assert "  ↓ promise to reach two from the start: 2 taps, was no way  (old.yaml:3)\n" in text
     # Without any, the values of the variable are the options; other words for one are only words.
-    for options in ["", ", options: [a, b, {label: Other, value: c}]"]:
-        shell.write("new.yaml", CHOOSING.replace(", options: [a, b, c]", options))
+    for before, after in [("[a, b, c]", None), ("[a, b, {label: See, value: c}]", "[a, b, {label: Sea, value: c}]")]:
+        shell.write("old.yaml", CHOOSING.replace("options: [a, b, c]", f"options: {before}"))
+        shell.write("new.yaml", CHOOSING.replace(", options: [a, b, c]", f", options: {after}" if after else ""))
         assert shell.says("diff", "old.yaml", "new.yaml")[1].startswith("the flow is the same; texts differ in ")
 
 
@@ -927,4 +928,4 @@ def test_a_hyphen_is_standard_output(shell):
     for words in (["check", "--write-baseline", "-"], ["build", "-o", "page.html", "--depfile", "-"]):
         code, _, error = shell.says(*words, "old.yaml")
         assert code == 2 and "needs a file, and `-` is none" in error
-    assert sorted(path.name for path in shell.folder.iterdir()) == ["new.yaml", "old.yaml"]
+    assert sorted(path.name for path in shell.folder.glob("[!.]*")) == ["new.yaml", "old.yaml"]

@@ -209,7 +209,7 @@ def test_what_is_in_a_file_that_two_apps_share_is_told_once(shell):
         shell.write(f"{name}/app.yaml", f"app: {name}\ninclude: [../shared/help.yaml]\nscreens:\n  home: {{title: Home, body: [{{button: Go, go: help}}]}}\n")
     code, text, _ = shell.says("check", "--root", ".", "a", "b")
     assert code == 1 and text.count("error[P101]") == 1 and text.endswith("1 error in 1 file\n")
-    assert shell.says("check", "--root", ".", "a", "b", "--format", "github")[1].count("\n") == 1
+    assert shell.says("check", "--root", ".", "a", "b", "--format", "github")[1].count("::error ") == 1
     found = json.loads(shell.says("check", "--root", ".", "a", "b", "--format", "json")[1])
     assert len(found["findings"]) == found["summary"]["errors"] == 1
     assert shell.says("check", "--root", ".", "a", "b", "--format", "junit")[1].count("<failure ") == 2
