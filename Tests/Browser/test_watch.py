@@ -383,6 +383,21 @@ def test_a_page_that_is_too_old_is_loaded_again(shown, watch):
     shown.complaints.clear()
 
 
+def test_a_page_that_is_loaded_again_stays_where_it_is_without_a_value_that_is_gone(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    for _ in range(3):
+        tap(page, "Add to the cart")
+    assert address(page) == "~shop~books?v.cart=3"
+    page.route("**/update?*", lambda route: route.abort())
+    watch.change("cart: 0..3", "cart: 0..2")
+    page.reload()
+    page.unroute("**/update?*")
+    see(page, "0 in the cart")
+    assert address(page) == "~shop~books"
+    shown.complaints.clear()
+
+
 def test_two_pages_show_the_same(shown, watch, browser):
     other = browser.new_page()
     other.goto(watch.address)

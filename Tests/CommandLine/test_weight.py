@@ -30,6 +30,7 @@ screens:
 BUSY = ONE.replace("[A few words.]", "[{button: Wait, go: {to: two, busy: Loading}}]") + "  two: {title: Two, body: [{button: Back, go: back}]}\n"
 TIMED = ONE.replace("body:", "on: {appear: {to: two, after: 2s}}\n    body:") + "  two: {title: Two, body: [{button: Home, go: one}]}\n"
 CHOICE = ONE.replace("A few words.", "switch: Sound")
+COUNT = ONE.replace("A few words.", "$cart in the cart") + "state: {cart: 0..3}\n"
 # By what it is known, and the apps that need it.
 PARTS = {
     "placed": [POPUP],
@@ -38,6 +39,7 @@ PARTS = {
     "hasRung": [BUSY, TIMED],
     "comparePoint": [LONG],
     "selectedOptions": [CHOICE],
+    "is not a value of": [COUNT],
 }
 
 

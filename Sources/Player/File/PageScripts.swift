@@ -65,7 +65,8 @@ package struct PageScripts {
 
   /// What plays the app.
   static let core = [
-    Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"),
+    Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/values.js", .variables),
+    Module("runtime/data.js"),
     Module("runtime/longlists.js", .longPlaces), Module("runtime/build.js"), Module("runtime/names.js"),
     Module("runtime/typing.js", .elements(kept)),
     Module("runtime/leaving.js", .any([.manyScreens, .elements(kept + [".deck"])])),

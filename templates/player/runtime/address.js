@@ -30,15 +30,15 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
   const numbers = new Map(pages.map((id, number) => [id, number]));
   const plain = (text) => decodeURIComponent(text);
 
-  // The values that are told; nothing where one is not among those of its variable, and nobody wants to hear of it.
+  // The values that are told; nothing where one is not among those of its variable.
   const assign = (list, values, parts, refuse) => {
     for (const part of parts) {
       const [, name, value] = /^([^=]*)=(.*)$/.exec(part)?.map(plain) ?? [];
       const slot = list.findIndex((variable) => variable.name === name);
       const number = slot < 0 ? -1 : list[slot].number(value);
-      if (number >= 0) values = values.with(slot, number);
-      else if (slot < 0 || !refuse) return null;
-      else refuse(list[slot], value);
+      if (slot >= 0 && number < 0) refuse?.(list[slot], value);
+      if (number < 0) return null;
+      values = values.with(slot, number);
     }
     return values;
   };
@@ -59,7 +59,7 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
 
   const split = (text, sign) => (text ? text.split(sign) : []);
 
-  // `refuse` is told of a value that a variable does not have, which then stays as it starts.
+  // `refuse` is told of a value that a variable does not have.
   const read = (text, refuse) => {
     try {
       const [stack, values, ...more] = text.split("?"), zero = flow.start([]);

@@ -5,6 +5,8 @@
 // writes another address, or leaves the app: Back over its beginning leads to what was shown before.
 
 import { rememberWhenLeft } from "./leaving.js";
+import { refusalOf } from "./values.js";
+import { nearest } from "../watch/updates.js";
 
 // A browser keeps fifty entries and drops the first; what lies deeper than these has its turn when Back comes near.
 const MOST_LEVELS = 30;
@@ -116,7 +118,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     if (state.line === line && state.level <= level) return goBackTo(state.level);
     line = state.line;
     level = state.level;
-    openNamed(state.at === null ? named() : address.read(state.at), ahead.get(`${line}.${level}`) ?? state.kept);
+    openNamed(state.at === null ? named() : address.read(state.at) ?? nowhere(), ahead.get(`${line}.${level}`) ?? state.kept);
   }, { signal });
 
   session.listen(follow);
@@ -125,21 +127,21 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
 
   // --- addresses ---
 
-  // What the address names: undefined where it names nothing, null where it leads nowhere.
+  // What is shown for an address that leads nowhere; `why` is what is wrong with it, where more is known.
+  const nowhere = (why) => ({ ...flow.start([]), isNowhere: true, why });
+
+  // What the address names: undefined where it names nothing.
   const named = () => {
     const hash = location.hash.slice(1);
+    let why;
     if (hash === "") return undefined;
     // A chat may have written signs in another way.
     for (const text of [hash, hash.replaceAll(/%7e/gi, "~"), plain(decodeURI, hash)]) {
-      const c = text?.startsWith("/") ? placeAt(plain(decodeURIComponent, text)) : address.read(text ?? "", refuse);
+      const c = text?.startsWith("/") ? placeAt(plain(decodeURIComponent, text)) : address.read(text ?? "", (...refused) => { why ??= refusalOf(...refused); });
       if (c) return c;
     }
-    return null;
-  };
-
-  const refuse = ({ name, count, text }, value) => {
-    const values = count > 9 ? `${text(0)} to ${text(count - 1)}` : Array.from({ length: count }, (_, number) => text(number)).join(", ");
-    panels.say(`“${value}” is not a value of ${name}: it can be ${values}.`);
+    // Of an app that has changed since it was here what is nearest is there still.
+    return nearest?.(address, history.state?.at ?? "") ?? nowhere(why);
   };
 
   const plain = (decode, text) => {
@@ -162,7 +164,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
 
   const openNamed = (c, kept) => {
     if (c?.isUnreachable) panels.say("No link opens this screen yet.");
-    session.open(c === null ? { ...flow.start([]), isNowhere: true } : c ?? flow.start([data.start]), kept);
+    session.open(c ?? flow.start([data.start]), kept);
   };
 
   const openAddress = () => openNamed(named(), comeBack?.() ?? history.state?.kept);
