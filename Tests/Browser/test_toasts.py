@@ -133,6 +133,36 @@ def test_a_toast_waits_while_a_mouse_is_over_it(page, name):
     assert not is_shown(page)
 
 
+FIELDS = """
+app: Fields
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body:
+      - button: Save
+        go: {toast: Saved, lasts: 60s}
+      - space: 200
+      - date: When
+"""
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_a_toast_lies_below_what_a_field_opens(pages, visit, platform):
+    page = visit.open(pages.app(FIELDS, "fields"))
+    visit.choose(platform)
+    page.get_by_role("button", name="Save").click()
+    page.locator(".toast").wait_for()
+    page.locator("[data-date]").click()
+    page.locator(".field-panel").wait_for()
+    at_rest(page)
+    layers = "() => { const level = (name) => Number(getComputedStyle(document.querySelector(name)).zIndex); return level('.layers') - level('.toasts'); }"
+    assert page.evaluate(layers) > 0
+    page.keyboard.press("Escape")
+    assert page.evaluate(layers) == 0 and is_shown(page)
+
+
 GESTURE = """
 app: Gesture
 platforms: [android, ios]
