@@ -137,3 +137,57 @@ def test_pins_at_the_edges_of_a_map_below_bars_can_be_touched(at, platform):
     page = at(platform, "chart")
     for pin in page.locator(".pin > .head").all():
         pin.click(trial=True, timeout=5000)
+
+
+SIDE = """
+app: Side
+platforms: [ios, android, metro, wireframe]
+screens:
+  left:
+    title: Left
+    menu:
+      edge: left
+      items: [{button: Alpha, go: right}, {segmented: View, options: [Map, List]}, {search: Look, in: rows}]
+    body: [{list: {id: rows, body: [{row: Tea}, {row: Milk}]}}]
+  right:
+    title: Right
+    menu:
+      edge: right
+      items: [{segmented: View, options: [Map, List]}, {search: Look}]
+    body: [{list: [{row: Tea}, {row: Milk}]}]
+"""
+# The words of the options that cannot be read whole.
+CUT = "() => [...document.querySelectorAll('.segmented .words')].filter((one) => one.scrollWidth > one.clientWidth || !one.checkVisibility()).map((one) => one.textContent)"
+# What is hit in the middle of the first element that a selector means.
+HIT = """(selector) => {
+  const one = document.querySelector(selector), box = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+}"""
+
+
+@pytest.mark.parametrize("screen", ["left", "right"])
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_what_a_menu_at_the_side_holds_can_be_read_and_used(pages, visit, platform, screen):
+    page = visit.open(pages.app(SIDE, "side"), f"#/{screen}")
+    visit.choose(platform)
+    page.evaluate(MEASURES)
+    assert page.evaluate(CUT) == []
+    sign, menu = boxes(page, ".search .box")[0], boxes(page, ".menu")[0]
+    assert menu["left"] <= sign["left"] and sign["right"] <= menu["right"] and page.evaluate(HIT, ".search .box")
+    page.locator(".search input").click()
+    page.locator(".searching").wait_for()
+    page.keyboard.type("te")
+    whole, field, row = boxes(page, ".screen")[0], boxes(page, ".search .box")[0], boxes(page, ".row")[0]
+    assert whole["left"] <= field["left"] and field["right"] - field["left"] > (whole["right"] - whole["left"]) * 0.6 and field["bottom"] <= row["top"]
+    assert page.evaluate(HIT, ".search input") and page.locator(".row:visible").count() == 1
+    page.locator(".search .cancel").click()
+    page.locator(".searching").wait_for(state="detached")
+    assert page.locator(".row:visible").count() == 2 and page.evaluate(CUT) == []
+    # Escape ends the search, and only then folds the menu.
+    page.locator(".search input").click()
+    page.locator(".searching").wait_for()
+    page.keyboard.type("te")
+    page.keyboard.press("Escape")
+    assert page.locator(".row:visible").count() == 2 and page.locator(".menu[open]").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".menu[open]").count() == 0

@@ -53,7 +53,7 @@ export function listenForBars(app, session) {
     if (event.key === "ArrowDown" && event.target === summary) {
       if (!fold.open) summary.click();
       requestAnimationFrame(() => { makeStops(fold); fold.querySelector("[tabindex='0']")?.focus(); });
-    } else if (event.key === "Escape" && fold.open && event.target !== summary) {
+    } else if (event.key === "Escape" && fold.open && event.target !== summary && !event.target.matches(".searching input")) {
       summary.click();
       summary.focus();
       event.stopImmediatePropagation();
