@@ -143,6 +143,7 @@ def see_found(page, is_used):
     expect(screen(page).get_by_role("searchbox")).to_have_value("pea" if is_used else "")
     expect(screen(page).get_by_text("Pear")).to_be_visible()
     expect(screen(page).get_by_text("Apple")).to_be_visible(visible=not is_used)
+    expect(screen(page).get_by_role("button", name="Cancel")).to_be_visible(visible=is_used)
 
 
 def use_places(page):
@@ -244,6 +245,52 @@ def test_a_search_without_words_ends_when_the_focus_leaves_it(pages, visit):
     for _ in range(2):
         page.keyboard.press("Tab")
     expect(page.locator(".searching")).to_have_count(0)
+
+
+PORTS = """
+app: Ports
+platforms: [ios, android, metro, wireframe]
+screens:
+  ports:
+    title: Ports
+    navigation-bar: {search: Find a port, right: [{button: Star, icon: star, go: oslo}]}
+    body:
+      - list: [{row: Oslo, go: oslo}, {row: Kiel, go: oslo}]
+  oslo:
+    title: Fjord
+    body: [Deep.]
+"""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_a_search_goes_on_after_back_and_can_be_ended(pages, visit, platform):
+    page = visit.open(pages.app(PORTS, "ports"))
+    visit.choose(platform)
+    field, cancel, star = (screen(page).get_by_role(role, name=name) for role, name in [("searchbox", None), ("button", "Cancel"), ("button", "Star")])
+
+    def look_at_oslo():
+        screen(page).get_by_role("button", name="Oslo").click()
+        expect(screen(page).get_by_role("heading", name="Fjord")).to_be_visible()
+        at_rest(page)
+        page.go_back()
+        expect(screen(page).get_by_role("button", name="Oslo")).to_be_visible()
+        at_rest(page)
+
+    field.click()
+    look_at_oslo()
+    expect(cancel).to_be_hidden()
+    expect(star).to_be_visible()
+    field.click()
+    page.keyboard.type("osl")
+    look_at_oslo()
+    expect(screen(page).get_by_role("button", name="Kiel")).to_be_hidden()
+    # On Windows Phone the bar stays.
+    expect(star).to_be_visible(visible=platform == "metro")
+    cancel.click()
+    expect(screen(page).get_by_role("button", name="Kiel")).to_be_visible()
+    expect(cancel).to_be_hidden()
+    star.click()
+    expect(screen(page).get_by_role("heading", name="Fjord")).to_be_visible()
 
 
 COVERED = """

@@ -336,3 +336,29 @@ def test_the_parts_of_a_popups_name_are_renamed(shell):
     assert "{on: start-page/ask}" in path.read_text()
     assert shell.says("rename", "start-page/ask", "sure")[0] == 0
     assert "{on: start-page/sure}" in path.read_text() and shell.says("check")[1] == "no findings\n"
+
+
+PORTS = """\
+app: Ports
+screens:
+  ports:
+    title: Ports
+    navigation-bar: {search: Find a port, right: [{button: Star, icon: star, go: oslo}]}
+    body:
+      - list: [{row: Oslo, go: oslo}, {row: Kiel, go: oslo}]
+  oslo: {title: Fjord, body: [Deep.]}
+journeys:
+"""
+
+
+@pytest.mark.parametrize(
+    "steps, code",
+    [
+        ("tap: Find a port, tap: Oslo, back, not-see: Cancel, tap: Star, on: oslo", 0),
+        ("type: {Find a port: osl}, tap: Oslo, back, not-see: [Kiel, Star], tap: Cancel, tap: Star, on: oslo", 0),
+        ("type: {Find a port: osl}, tap: Oslo, back, tap: Star", 1),
+    ],
+)
+def test_a_search_goes_on_after_back_where_something_is_looked_for(shell, steps, code):
+    shell.write("app.yaml", f"{PORTS}  Search: {{steps: [{steps}]}}\n")
+    assert shell.says("test", "-q")[0] == code

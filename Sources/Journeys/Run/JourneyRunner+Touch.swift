@@ -109,6 +109,7 @@ extension JourneyRunner {
   mutating func touch(_ target: TapTarget) -> StepFailure? {
     guard let builder = look() else { return nil }
     let snapshot = builder.snapshot
+    leaveSearch(for: target.isInToast ? -1 : target.instance, builder)
     if !target.isInToast { unfold(around: target.instance, in: snapshot) }
     switch target.response {
     case .control(let control): follow(control)
@@ -139,6 +140,13 @@ extension JourneyRunner {
       if snapshot.facets(next).fold == .callout, next != instance { view.callout = snapshot.occurrence(next) }
       next = Int(snapshot.contents.instances[next].parent)
     }
+  }
+
+  /// A search without words is over when something else is touched; `instance` is what is, or -1.
+  mutating func leaveSearch(for instance: Int, _ builder: SnapshotBuilder) {
+    guard let focus = view.focus, instance < 0 || builder.snapshot.occurrence(instance) != focus else { return }
+    let search = builder.snapshot.present.first { builder.snapshot.occurrence($0) == focus }
+    if search.map({ builder.typedText(in: $0).isEmpty }) ?? true { view.focus = nil }
   }
 
   mutating func endSearch() {

@@ -27,6 +27,7 @@ extension JourneyRunner {
       return StepFailure(
         .noField(label), at: pair.label.span, nearest: Suggestion.best(for: label, among: fields.flatMap { $0.names }))
     }
+    leaveSearch(for: field.instance, builder)
     if field.isSearch { view.focus = snapshot.occurrence(field.instance) }
     // A step types and leaves the field.
     view.left.insert(snapshot.occurrence(field.instance))
@@ -77,6 +78,7 @@ extension JourneyRunner {
       return StepFailure(
         .noChoice(label), at: pair.label.span, nearest: Suggestion.best(for: label, among: choices.flatMap(names)))
     }
+    leaveSearch(for: index, builder)
     let value = words(pair.value)
     return choose(value, in: index, builder).map { near in
       StepFailure(.noOption(value, of: label), at: pair.value.span, nearest: Suggestion.best(for: value, among: near))

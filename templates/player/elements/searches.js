@@ -27,10 +27,13 @@ export function endSearchesOver(node) {
 }
 
 export function listenForSearches(app, session, { touch }) {
-  // Whoever ends it by a key stays in its field.
+  // Whoever ends it by a key stays in its field; else the focus is on what ended it, or still in there.
   app.addEventListener("click", ({ target, detail }) => {
     const node = target.closest("[data-cancel]");
-    if (node) endSearch(node.closest(".search"))[detail ? "blur" : "focus"]();
+    if (!node) return;
+    const input = endSearch(node.closest(".search"));
+    if (detail) document.activeElement.blur();
+    else input.focus();
   });
   const begin = (node) => node.closest("[data-place]").classList.add("searching");
   app.addEventListener("input", ({ target }) => {
@@ -88,6 +91,12 @@ export function listenForSearches(app, session, { touch }) {
     if (event.key === "Enter" && event.target.dataset.submit) touch(event.target, "submit");
   }, true);
 
-  // What was looked for is looked for still.
-  return (node) => { for (const input of node.querySelectorAll(".search input")) if (input.value) filter(input); };
+  // What was looked for is looked for still, and can be ended.
+  return (node) => {
+    for (const input of node.querySelectorAll(".search input")) {
+      if (!input.value) continue;
+      begin(input);
+      filter(input);
+    }
+  };
 }

@@ -16,7 +16,8 @@ export function makeMovements() {
       end = () => {
         clearTimeout(timer);
         old.remove();
-        now.className = "screen";
+        // What else it is by now (searched), it stays.
+        now.classList.remove("enters", ...transition.split(" "));
         end = null;
       };
     },
