@@ -184,7 +184,8 @@ def test_a_label_is_not_squeezed_by_its_detail(at, platform):
     page = at(platform, "rows")
     labels, details = words(page, ".row .lines"), words(page, ".row .detail")
     assert high(labels[0]) < 30 and details[0]["top"] >= labels[0]["bottom"] - 1
-    assert abs(labels[1]["top"] + labels[1]["bottom"] - details[1]["top"] - details[1]["bottom"]) < 4
+    # Rows of one list are not in two layouts.
+    assert details[1]["top"] >= labels[1]["bottom"] - 1
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)
