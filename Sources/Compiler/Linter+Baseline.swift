@@ -39,7 +39,8 @@ extension Linter {
     for index in kept.indices where kept[index].origins.contains(where: places.contains) { kept[index].waits = false }
     let found = Set(all.map { $0.fingerprint })
     return Report(
-      sources: report.sources, diagnostics: kept + stale(entries.filter { !found.contains($0.fingerprint) }),
+      sources: report.sources,
+      diagnostics: kept.heldByWhatIsTold + stale(entries.filter { !found.contains($0.fingerprint) }),
       suppressions: report.suppressions + known.map { Suppression($0, .baseline) })
   }
 

@@ -63,7 +63,7 @@ struct Linter {
       for index in severe.indices where severe[index].scope?.isFlow == true { severe[index].waits = true }
     }
     let (told, allowed) = accept(severe)
-    return (told.withConsequences, allowed)
+    return (told.heldByWhatIsTold.withConsequences, allowed)
   }
 
   /// The platforms to check: those of the app, or the ones that were asked for.

@@ -1,6 +1,25 @@
 import SourceText
 
 extension [Diagnostic] {
+  /// What waits does so as long as it may follow from something that is told and no less severe.
+  ///
+  /// What is accepted, or whose rule is off, is not told: nobody would fix it, and what waits for it would never be told.
+  package var heldByWhatIsTold: [Diagnostic] {
+    guard contains(where: { $0.waits }) else { return self }
+    var result = self
+    // What is told now may be what others follow from.
+    for isCause in [true, false] {
+      let worst = result.lazy.filter { !$0.waits && $0.isOfUnderstanding }.map { $0.severity }.max()
+      for number in indices where self[number].waits && self[number].origins.isEmpty {
+        guard self[number].isOfUnderstanding == isCause, worst.map({ $0 < self[number].severity }) ?? true else {
+          continue
+        }
+        result[number].waits = false
+      }
+    }
+    return result
+  }
+
   /// Each cause once: what only follows from others waits, and they say so; what another one tells as well is left out.
   package var withConsequences: [Diagnostic] {
     guard contains(where: { !$0.origins.isEmpty || $0.toldWith != nil }) else { return self }
@@ -25,6 +44,9 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
+  /// Whether it says what keeps the app from being understood.
+  var isOfUnderstanding: Bool { group.map(RuleGroup.ofUnderstanding.contains) ?? false }
+
   /// Says what follows from it, which makes it as severe.
   fileprivate mutating func add(consequence: Diagnostic) {
     severity = max(severity, consequence.severity)

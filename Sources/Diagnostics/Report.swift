@@ -30,9 +30,7 @@ package struct Report: Sendable {
 
   /// Whether the app can be understood, so that a page of it can be made: its files are read, and its words and names are known.
   package var isUnderstood: Bool {
-    !diagnostics.contains { diagnostic in
-      diagnostic.severity == .error && (diagnostic.group.map(RuleGroup.ofUnderstanding.contains) ?? false)
-    }
+    !diagnostics.contains { $0.severity == .error && $0.isOfUnderstanding }
   }
 
   /// What is listed of these: of findings that say the same a hundred, the last of which knows how many more there are.
@@ -87,13 +85,19 @@ package struct Report: Sendable {
 
   /// Everything that a baseline may accept, and what only follows from that.
   package var acceptable: [Diagnostic] {
-    (everyPlace + waiting.filter { !$0.origins.isEmpty }).filter(Baseline.mayAccept)
+    (everyPlace + waitingOnceAccepted.filter { !$0.waits || !$0.origins.isEmpty }).filter(Baseline.mayAccept)
+  }
+
+  /// What waits, and whether it still does with all accepted that a baseline may accept.
+  private var waitingOnceAccepted: [Diagnostic] {
+    let told = everyPlace.filter { !Baseline.mayAccept($0) }
+    return Array((told + waiting).heldByWhatIsTold.dropFirst(told.count))
   }
 
   /// The same with everything accepted that a baseline may accept; what was said about the run without it is over.
   package var accepted: Report {
     Report(
-      sources: sources, diagnostics: waiting.filter { $0.origins.isEmpty },
+      sources: sources, diagnostics: waitingOnceAccepted.filter { $0.waits && $0.origins.isEmpty },
       suppressions: suppressions + acceptable.map { Suppression($0, .baseline) })
   }
 }

@@ -46,8 +46,7 @@ package struct Tally: Hashable, Sendable {
     let known = accepted == 0 ? found : "\(found), \(accepted) accepted by the baseline"
     if waiting == 0 { return known }
     let words = waiting == 1 ? "1 more is hidden because it" : "\(waiting) more are hidden because they"
-    let others = total == 0 ? "others" : total == 1 ? "this one" : "these"
-    return "\(known); \(words) may only follow from \(others)"
+    return "\(known); \(words) may only follow from \(total == 1 ? "this one" : "these")"
   }
 
   private var found: String {

@@ -425,3 +425,54 @@ def test_a_baseline_outlives_a_renamed_directory(shell):
     shell.write("prototypes/new/app.yaml", TWICE)
     assert shell.says("check", "--baseline", "known.json", "prototypes/new")[0] == 1
     assert (shell.folder / "known.json").read_text() == before
+
+
+# --- what follows from something accepted ---
+
+STRANDED = """\
+app: Stranded
+screens:
+  home:
+    title: Home
+    body:
+      - button: Go
+        go: nowhere
+  far: {title: Far, body: [Words.]}
+"""
+WAITS = "1 more is hidden because it may only follow from this one"
+
+
+def test_nothing_waits_for_what_is_accepted(shell):
+    """A screen that nothing leads to may be what a broken link meant, until somebody says that the link stays as it is."""
+    shell.write("app.yaml", STRANDED)
+    assert codes(shell) == ["P201"] and WAITS in shell.says("check")[1]
+    assert codes(shell, "--ignore", "P201") == ["P301"]
+    shell.write("app.yaml", STRANDED.replace("    title: Home\n", "    title: Home\n    allow: {unknown-target: it comes later}\n"))
+    assert codes(shell) == ["P301"] and shell.says("check", "--fail-on", "warning")[0] == 1
+    shell.write("app.yaml", STRANDED.replace("screens:\n", "check: {P201: off}\nscreens:\n"))
+    assert codes(shell) == ["P301"]
+    # What is less severe than what may follow from it does not hide that.
+    shell.write("app.yaml", STRANDED.replace("screens:\n", "check: {P201: advice}\nscreens:\n"))
+    assert codes(shell) == ["P201", "P301"]
+
+
+def test_a_baseline_of_a_cause_takes_in_what_may_follow_from_it(shell):
+    shell.write("app.yaml", STRANDED)
+    out = shell.says("check", "--write-baseline", "known.json")[1]
+    assert out == "accepted 2 findings in known.json\nno findings, 2 accepted by the baseline\n"
+    assert [entry["rule"] for entry in written(shell)["entries"]] == ["P201", "P301"]
+    assert codes(shell, "--baseline", "known.json") == []
+    # One that was written before the consequence was there.
+    cause = {"schema": 1, "entries": [entry for entry in written(shell)["entries"] if entry["rule"] == "P201"]}
+    (shell.folder / "cause.json").write_text(json.dumps(cause))
+    assert codes(shell, "--baseline", "cause.json") == ["P301"]
+    # As long as another cause is told, it may still follow from that.
+    shell.write("app.yaml", STRANDED.replace("        go: nowhere\n", "        go: nowhere\n      - button: Help\n        go: elsewhere\n"))
+    assert codes(shell, "--baseline", "cause.json") == ["P201"]
+
+
+def test_a_misspelt_name_that_is_accepted_is_followed_step_by_step(shell):
+    """What is told now because its cause is accepted is what others wait for."""
+    misspelt = STRANDED.replace("    title: Home\n", "    title: Home\n    allow: {unknown-key: it comes later}\n").replace("        go: nowhere\n", "        gos: far\n")
+    shell.write("app.yaml", misspelt)
+    assert codes(shell) == ["P202", "P301"] or codes(shell) == ["P301"]
