@@ -162,6 +162,7 @@ def test_the_button_ends_the_body_of_the_last_screen(new, text):
         (["screen", "home"], "there is already a screen `home` in app.yaml:3"),
         (["screen", "back"], "`back` is a reserved word"),
         (["screen", "a b"], "`a b` cannot be the name of a screen"),
+        (["screen", ""], "`` cannot be the name of a screen"),
         (["screen", "../x"], "`../x` cannot be the name of a screen"),
         (["screen", "help", "--from", "hom"], "no screen is called `hom`"),
         (["screen", "help", "--layout", "tabs"], "no layout is called `tabs`"),
@@ -171,6 +172,12 @@ def test_what_cannot_be_is_told_and_nothing_is_written(new, words, said):
     result = new(*words)
     assert result.returncode == 2 and said in result.stderr, result.stderr
     assert new.read() == APP
+
+
+@pytest.mark.parametrize("name", ["5you", "-", "_", "7", "ไม้", "no"])
+def test_a_name_is_what_the_language_takes(new, name):
+    assert new("screen", name, "--from", "home").returncode == 0
+    assert new.check().stdout == "no findings\n"
 
 
 def test_an_app_with_mistakes_is_left_alone(new):

@@ -66,6 +66,7 @@ package struct NewScreen {
   /// Words for people: `order-book` is `Order book`.
   static func words(of id: String) -> String {
     let words = id.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    if words.isEmpty { return id }
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
@@ -147,16 +148,10 @@ package struct NewScreen {
   // MARK: its name
 
   private func refuseName() throws(Objection) {
-    guard let first = id.unicodeScalars.first, first.properties.isAlphabetic,
-      id.unicodeScalars.allSatisfy({
-        $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
-      })
-    else {
+    guard ReservedID.isWellFormed(id.utf8) else {
       throw Objection(
         message: "`\(id)` cannot be the name of a screen",
-        hints: [
-          "a name starts with a letter and continues with letters, digits, `-` and `_`; `--title` takes any words"
-        ], isAboutName: true)
+        hints: ["a name consists of letters, digits, `-` and `_`; `--title` takes any words"], isAboutName: true)
     }
     if ReservedID.words.contains(id) {
       throw Objection(message: "`\(id)` is a reserved word, so it cannot be a name", isAboutName: true)
@@ -241,15 +236,17 @@ package struct NewScreen {
   /// How it is written.
   private func written(indent: Int, step: Int, listStep: Int) -> String {
     let (outer, inner) = (String(repeating: " ", count: indent), String(repeating: " ", count: indent + step))
-    func plain(_ text: String) -> String { ScalarWriting.text(text, like: .plain, inFlow: false) }
     return """
-      \(outer)\(id):
-      \(layout.map { "\(inner)layout: \(plain($0))\n" } ?? "")\(inner)title: \(plain(title))
+      \(outer)\(Self.plain(id)):
+      \(layout.map { "\(inner)layout: \(Self.plain($0))\n" } ?? "")\(inner)title: \(Self.plain(title))
       \(inner)body:
       \(inner)\(String(repeating: " ", count: listStep))- text: \(Self.filler)
 
       """
   }
+
+  /// A text as a value, in quotes only where it needs them.
+  private static func plain(_ text: String) -> String { ScalarWriting.text(text, like: .plain, inFlow: false) }
 
   private func near(_ word: String, among names: [String]) -> [String] {
     Suggestion.best(for: word, among: names, limit: 1).map { "did you mean `\($0)`?" }
@@ -276,8 +273,10 @@ package struct NewScreen {
         hints: ["write the button yourself: `- button: \(title)` with `go: \(id)`"])
     }
     let blanks = String(repeating: " ", count: dash)
-    let words = ScalarWriting.text(title, like: .plain, inFlow: false)
-    return (lines.end(after: tree.span(last)), "\(blanks)- button: \(words)\n\(blanks)  go: \(id)\n")
+    return (
+      lines.end(after: tree.span(last)),
+      "\(blanks)- button: \(Self.plain(title))\n\(blanks)  go: \(Self.plain(id))\n"
+    )
   }
 }
 

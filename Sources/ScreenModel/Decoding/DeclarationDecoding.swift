@@ -81,14 +81,7 @@ extension Decoder {
 
   /// A name is letters, digits, `-` and `_`.
   mutating func checkName(_ key: NodeID) {
-    let isWellFormed = tree.withBytes(key) { bytes in
-      !bytes.isEmpty
-        && bytes.allSatisfy { byte in
-          let letter = byte | 0x20
-          return byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-            || (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || (byte >= 0x30 && byte <= 0x39)
-        }
-    }
+    let isWellFormed = tree.withBytes(key) { ReservedID.isWellFormed($0) }
     if !isWellFormed { report(.badID(node: key)) }
   }
 }
