@@ -6,6 +6,8 @@ struct EditPreview {
     var edits: [Edit]
     let firstLine: Int
     var lastLine: Int
+    /// How many lines the hunks before it add.
+    let shift: Int
   }
 
   private let hunks: [Hunk]
@@ -21,6 +23,7 @@ struct EditPreview {
     self.table = table
     self.map = map
     var hunks: [Hunk] = []
+    var shift = 0
     for edit in edits.sorted(by: { $0.span < $1.span }) {
       let first = table.line(at: edit.span.start)
       let last = table.line(at: edit.span.end)
@@ -30,8 +33,9 @@ struct EditPreview {
         hunks[hunks.count - 1].edits.append(edit)
         hunks[hunks.count - 1].lastLine = max(open.lastLine, last)
       } else {
-        hunks.append(Hunk(edits: [edit], firstLine: first, lastLine: last))
+        hunks.append(Hunk(edits: [edit], firstLine: first, lastLine: last, shift: shift))
       }
+      shift += edit.text.utf8.count { $0 == UInt8(ascii: "\n") } - (last - first)
     }
     self.hunks = hunks
   }
@@ -40,7 +44,7 @@ struct EditPreview {
   var lastLine: Int {
     hunks.prefix(Self.mostHunks).reduce(1) { most, hunk in
       let added = hunk.edits.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
-      return max(most, hunk.lastLine + min(added, Self.mostLines))
+      return max(most, hunk.lastLine + max(0, hunk.shift) + min(added, Self.mostLines))
     }
   }
 
@@ -87,7 +91,7 @@ struct EditPreview {
       shared = zip(a, b).prefix { $0 == $1 }.count
     }
     write(removed, "-", .removed, from: number, shared: shared, isCut: start > from, on: &page, gutter: gutter)
-    write(added, "+", .added, from: number, shared: shared, isCut: start > from, on: &page, gutter: gutter)
+    write(added, "+", .added, from: number + hunk.shift, shared: shared, isCut: start > from, on: &page, gutter: gutter)
   }
 
   private func write(
