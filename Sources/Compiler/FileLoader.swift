@@ -75,6 +75,7 @@ struct FileLoader {
     var seen = Set<Int>([0])
     var path: [(file: Int, next: ArraySlice<(Int, NodeID)>)] = [(0, children(of: 0)[...])]
     var isOnPath: Set<Int> = [0]
+    var circles: Set<[Int]> = []
     if tree.roots.indices.contains(0), tree.roots[0] >= 0 { result.append(tree.roots[0]) }
     while let top = path.last {
       guard let (child, node) = top.next.first else {
@@ -84,8 +85,10 @@ struct FileLoader {
       }
       path[path.count - 1].next.removeFirst()
       if isOnPath.contains(child), let start = path.firstIndex(where: { $0.file == child }) {
-        let circle = path[start...].map { tree.sources.files[$0.file].path } + [tree.sources.files[child].path]
-        faults.append(.include(at: tree.span(node), .cycle(paths: circle)))
+        let circle = path[start...].map { $0.file } + [child]
+        // A name and a pattern beside it may close the same one.
+        guard circles.insert(circle).inserted else { continue }
+        faults.append(.include(at: tree.span(node), .cycle(paths: circle.map { tree.sources.files[$0].path })))
         continue
       }
       guard seen.insert(child).inserted else { continue }

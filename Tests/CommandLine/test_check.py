@@ -473,3 +473,12 @@ def test_promises_about_more_values_than_can_be_followed(shell):
     assert [one["message"] for one in found if one["code"] == "P702"] == [words for words in promises.values() if words]
     assert [one["message"] for one in found if one["code"] == "P404"] == ["`pay` is a dead end: there is no way to leave this screen"]
     assert [[step["text"] for step in one["steps"]] for one in found if one["code"] == "P404"] == [["tap `Pay`"]]
+
+
+def test_a_circle_of_files_is_told_once(shell):
+    """By a name, and by the pattern beside it."""
+    shell.write("app.yaml", "app: Round\ninclude: [b.yaml]\nscreens: {home: {title: Home, body: [Words.]}}\n")
+    shell.write("b.yaml", 'include: [c.yaml, "c*.yaml"]\n')
+    shell.write("c.yaml", 'include: [b.yaml, "b*.yaml"]\n')
+    found = json.loads(shell.says("check", "--format", "json")[1])["findings"]
+    assert [one["message"] for one in found] == ["files include each other in a circle: `b.yaml`, `c.yaml`, `b.yaml`"]

@@ -508,3 +508,21 @@ promises:
     found, _ = check(shell, app)
     told = f"it takes {taps} tap" + "s" * (taps != 1)
     assert told in notes(found, "P702")
+
+
+def test_a_dead_end_because_back_bounces_is_told_with_the_bounce(shell):
+    """`home` can only be left by Back, and what is there sends people forward again."""
+    text = (
+        "app: Bounce\nstate: {seen: [no, yes]}\nscreens:\n"
+        "  start-here: {title: Start, body: [{button: Go, go: one}]}\n"
+        "  one:\n    title: One\n    on: {appear: [{when: seen is yes, to: home}]}\n"
+        "    body: [{button: On, set: {seen: yes}, go: home}]\n"
+        "  home: {title: Home, body: [Words.]}\n"
+    )
+    found, code = check(shell, text)
+    assert [one["code"] for one in found] == ["P602"] and code == 1
+    assert "so `home` is a dead end: there is no way to leave this screen" in notes(found, "P602")
+    # The edit of the bounce makes it right.
+    assert check(shell, text.replace("to: home}", "to: home, how: replace}"))[0] == []
+    # What is accepted tells nothing else.
+    assert [one["code"] for one in check(shell, text + "allow: {back-bounces: it is a trial}\n")[0]] == ["P401"]

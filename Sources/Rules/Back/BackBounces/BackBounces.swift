@@ -38,6 +38,14 @@ extension FlowProof {
   /// The links by which screens that are gone back to push another one.
   func bouncingLinks() -> Set<Int32> { Set(headsAfterBack().compactMap { bounce(at: $0) }) }
 
+  /// The places of the links by which people who are stuck are sent forward again as they go back.
+  func bounces(in component: StuckComponent) -> [Span] {
+    let stuck = Set(component.heads)
+    var seen: Set<Span> = []
+    return headsAfterBack().lazy.filter(stuck.contains).compactMap { bounce(at: $0).flatMap(span(ofLink:)) }
+      .filter { seen.insert($0).inserted }
+  }
+
   /// The link by which a revealed screen pushes another one before anybody can do something on it.
   fileprivate func bounce(at head: Int) -> Int32? {
     guard let frame = settledFrame(head), frame.popup < 0, frame.isPending else { return nil }

@@ -26,7 +26,8 @@ extension Rule {
       // Who wrote a way out did not mean people to stay.
       let isLikely = component.isLikely && exits.isEmpty
       let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
-      let origins = explained.origins(of: exits, in: proof)
+      // Back may be a way out that another screen takes away.
+      let origins = exits.isEmpty ? proof.bounces(in: component) : explained.origins(of: exits, in: proof)
       findings.add(component, in: proof, fixes: fixes, isLikely: isLikely, origins: origins) { _ in
         Wording(
           message: .nothingLeads(proof.names(ofPages: component.pages)), span: proof.span(ofPage: page),
