@@ -138,18 +138,6 @@ extension Rule {
   }
 }
 
-/// What the mappings of an app can have, put into words once for each of them.
-private struct KnownKeys {
-  private var notes: [String: (keys: [String], note: Note)] = [:]
-
-  mutating func note(of owner: String, _ keys: [String]) -> Note {
-    if let known = notes[owner], known.keys == keys { return known.note }
-    let note = Note.takes(owner, keys)
-    notes[owner] = (keys, note)
-    return note
-  }
-}
-
 /// What is named by its key, as in `home: {title: Home}`.
 private let namedByKey = [
   ScreenKey.shapeName, LayoutKey.shapeName, ComponentKey.shapeName, FlowKey.shapeName, JourneyKey.shapeName,
@@ -288,7 +276,7 @@ extension Note {
     Note("there is already a `\(key)` here: keep one of them")
   }
 
-  fileprivate static func takes(_ owner: String, _ keys: [String]) -> Note {
+  static func takes(_ owner: String, _ keys: [String]) -> Note {
     let kind = ElementCatalog.kind(named: owner).map { ElementCatalog.kinds[Int($0)] }
     let keys = keys.filter { key in
       guard let kind, let common = CommonKey.allCases.first(where: { $0.property.name == key }) else { return true }
