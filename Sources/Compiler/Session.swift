@@ -35,6 +35,9 @@ package struct Session: Sendable {
   /// What the app is made of and looked for in, as far as it was asked for: files, also those that are not there, and patterns.
   package var requests: some Collection<Request> & Sendable { answers.keys }
 
+  /// Whether its own file is not there.
+  package var isMissing: Bool { answers[.file(path: entry)] == .missing }
+
   /// How many bytes of files it holds.
   package var heldBytes: Int {
     answers.values.reduce(0) { sum, answer in

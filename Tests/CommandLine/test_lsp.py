@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from checkout import HANGING
-from editing import Editor, at
+from editing import Editor, at, where
 
 SHOP = """\
 app: Shop
@@ -131,6 +131,84 @@ def test_a_file_belongs_to_an_app_that_was_changed_on_the_disk_or_in_a_folder_th
     (editor.folder / "apps/hallo/app.yaml").write_text(HALLO.replace("about.yaml]", "*.yaml]"))
     editor.tell("workspace/didChangeWatchedFiles", {"changes": [{"uri": editor.uri("apps/hallo/app.yaml"), "type": 2}]})
     assert codes(editor, "shared/compose.yaml") == ["P101"]
+
+
+# A file that several apps share
+
+USER = "app: {0}\ninclude: ../shared/common.yaml\nscreens: {{home: {{title: Home, body: [{{button: Help, go: help}}]}}}}\n"
+COMMON = "popups: {help: {sheet: Help, body: [{button: Close, go: close}]}}\n"
+
+
+@pytest.fixture
+def sharing(editor):
+    """Two apps that are open, and a file that both include."""
+    (editor.folder / "shared").mkdir()
+    (editor.folder / "shared/common.yaml").write_text(COMMON)
+    for name in ("a", "b"):
+        editor.open(f"{name}/app.yaml", USER.format(name))
+        assert editor.found(f"{name}/app.yaml") == []
+    editor.open("shared/common.yaml", COMMON)
+    assert editor.found("shared/common.yaml") == []
+    return editor
+
+
+def test_every_app_that_shares_a_file_is_told_what_a_change_does(sharing):
+    sharing.change("shared/common.yaml", {"text": COMMON.replace("help", "hulp")})
+    for name in ("a", "b"):
+        assert [one["code"] for one in sharing.found(f"{name}/app.yaml")] == ["P201"]
+    assert sharing.found("shared/common.yaml") == []
+    # What both find in the file itself is told once.
+    sharing.change("shared/common.yaml", {"text": COMMON.replace("go: close", "go: hom")})
+    assert [one["code"] for one in sharing.found("shared/common.yaml")] == ["P201"]
+    assert codes(sharing, "shared/common.yaml") == ["P201"]
+    # Closed without being saved, it is what it was.
+    sharing.tell("textDocument/didClose", {"textDocument": {"uri": sharing.uri("shared/common.yaml")}})
+    assert sharing.found("shared/common.yaml") == []
+
+
+def test_every_app_that_shares_a_file_is_searched_for_a_name(sharing):
+    place = where(COMMON, "{he|lp")
+    expected = [(sharing.uri(path), line) for path, line in (("a/app.yaml", 2), ("shared/common.yaml", 0), ("b/app.yaml", 2))]
+
+    def references():
+        found = sharing.ask_about("references", "shared/common.yaml", place, context={"includeDeclaration": True})
+        return [(one["uri"], one["range"]["start"]["line"]) for one in found]
+
+    assert references() == expected
+    renamed = sharing.ask_about("rename", "shared/common.yaml", place, newName="aid")["changes"]
+    assert sorted(renamed) == sorted(address for address, _ in expected)
+    # An app that is not open is one of them, too.
+    sharing.tell("textDocument/didClose", {"textDocument": {"uri": sharing.uri("b/app.yaml")}})
+    assert references() == expected
+    (sharing.folder / "c").mkdir()
+    (sharing.folder / "c/app.yaml").write_text(USER.format("c"))
+    assert references() == [*expected, (sharing.uri("c/app.yaml"), 2)]
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_an_app_that_is_gone_has_no_findings(sharing, moves):
+    sharing.change("b/app.yaml", {"text": USER.format("b").replace("go: help", "go: hulp")})
+    while not sharing.found("b/app.yaml"):
+        pass
+    sharing.tell("textDocument/didClose", {"textDocument": {"uri": sharing.uri("b/app.yaml")}})
+    assert sharing.found("b/app.yaml") == []
+    (sharing.folder / "b/app.yaml").write_text("app: b\nscreens: {home: {titel: Home, body: [Hi.]}}\n")
+    changes = {"changes": [{"uri": sharing.uri("b/app.yaml"), "type": 2}]}
+    sharing.tell("workspace/didChangeWatchedFiles", changes)
+    assert [one["code"] for one in sharing.found("b/app.yaml")] == ["P101"]
+    changes = [{"uri": sharing.uri("b/app.yaml"), "type": 3}]
+    if moves:
+        (sharing.folder / "b").rename(sharing.folder / "c")
+        changes.append({"uri": sharing.uri("c/app.yaml"), "type": 1})
+    else:
+        (sharing.folder / "b/app.yaml").unlink()
+    sharing.tell("workspace/didChangeWatchedFiles", {"changes": changes})
+    assert sharing.found("b/app.yaml") == []
+    # And again one, once it is back.
+    (sharing.folder / "b").mkdir(exist_ok=True)
+    (sharing.folder / "b/app.yaml").write_text("app: b\nscreens: {home: {titel: Home, body: [Hi.]}}\n")
+    sharing.tell("workspace/didChangeWatchedFiles", {"changes": [{"uri": sharing.uri("b/app.yaml"), "type": 1}]})
+    assert [one["code"] for one in sharing.found("b/app.yaml")] == ["P101"]
 
 
 def test_what_is_closed_counts_as_it_is_saved(editor):

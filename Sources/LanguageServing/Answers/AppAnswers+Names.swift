@@ -4,39 +4,55 @@ package import SourceText
 
 /// What names mean, and where else they are.
 extension AppAnswers {
-  mutating func occurrence(at offset: Int, in path: String) -> NameOccurrence? {
+  /// - Parameter orPage: whether what is after the `/` of `cards/animals` stands for the whole.
+  mutating func occurrence(at offset: Int, in path: String, orPage: Bool = false) -> NameOccurrence? {
     guard let file = file(path) else { return nil }
     let place = place(offset, in: file)
-    guard let found = names.occurrence(at: place), file.span.contains(found.span) else { return nil }
+    guard let found = names.occurrence(at: place, orPage: orPage), file.span.contains(found.span) else { return nil }
     return found
   }
 
-  /// Every place that names what a place names, each once.
-  private mutating func occurrences(like occurrence: NameOccurrence) -> [NameOccurrence] {
+  /// Every place that names one of these, each once.
+  private mutating func occurrences(of symbols: [Symbol]) -> [NameOccurrence] {
     var seen: Set<Span> = []
     let names = names
-    return occurrence.symbols.flatMap { names.occurrences(of: $0) }.filter { seen.insert($0.span).inserted }
+    return symbols.flatMap { names.occurrences(of: $0) }.filter { seen.insert($0.span).inserted }
       .sorted { $0.span < $1.span }
   }
 
   /// Where what is named at a place is declared.
   package mutating func definition(at offset: Int, in path: String) -> JSONValue {
-    guard let occurrence = occurrence(at: offset, in: path) else { return .null }
+    guard let occurrence = occurrence(at: offset, in: path, orPage: true) else { return .null }
     var seen: Set<Span> = []
     let spans = occurrence.symbols.compactMap { names.declaration(of: $0)?.span }.filter { seen.insert($0).inserted }
     return .list(spans.map { location(of: $0) })
   }
 
-  /// Every place that names the same.
-  package mutating func references(at offset: Int, in path: String, withDeclaration: Bool) -> [JSONValue] {
-    guard let occurrence = occurrence(at: offset, in: path) else { return [] }
-    return occurrences(like: occurrence).filter { withDeclaration || !$0.isDeclaration }.map { location(of: $0.span) }
+  /// Every place that names the same as a place does; nil if nothing is named there.
+  package mutating func namedPlaces(at offset: Int, in path: String) -> NamedPlaces? {
+    guard let occurrence = occurrence(at: offset, in: path), let symbol = occurrence.symbols.first else { return nil }
+    return namedPlaces(names.path(of: symbol), symbol.kind, occurrences(of: occurrence.symbols))
+  }
+
+  /// Every place that names what has the same name in another app; nil if nothing has it here.
+  package mutating func namedPlaces(like other: NamedPlaces) -> NamedPlaces? {
+    let symbols = names.symbols(called: other.path, kind: other.kind)
+    return symbols.isEmpty ? nil : namedPlaces(other.path, other.kind, occurrences(of: symbols))
+  }
+
+  private mutating func namedPlaces(
+    _ path: String, _ kind: Symbol.Kind, _ occurrences: [NameOccurrence]
+  ) -> NamedPlaces {
+    let files = Set(occurrences.map { sources.fileIndex(of: $0.span) }).sorted().map { sources.files[$0].path }
+    return NamedPlaces(
+      path: path, kind: kind, files: files,
+      places: occurrences.map { (location(of: $0.span), isDeclaration: $0.isDeclaration) })
   }
 
   /// Every place of the same file that names the same; 3 where it is declared, 2 where it is read.
   package mutating func highlights(at offset: Int, in path: String) -> [JSONValue] {
     guard let occurrence = occurrence(at: offset, in: path), let file = file(path) else { return [] }
-    return occurrences(like: occurrence).filter { file.span.contains($0.span) }.map {
+    return occurrences(of: occurrence.symbols).filter { file.span.contains($0.span) }.map {
       ["range": ranges.range(of: $0.span).range, "kind": $0.isDeclaration ? 3 : 2]
     }
   }

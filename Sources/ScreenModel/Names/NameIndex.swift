@@ -43,7 +43,9 @@ package struct NameIndex: Sendable {
   }
 
   /// The name in which an offset is, or which ends there.
-  package func occurrence(at offset: UInt32) -> NameOccurrence? {
+  ///
+  /// - Parameter orPage: whether what is after the `/` of `cards/animals` counts as its screen's name.
+  package func occurrence(at offset: UInt32, orPage: Bool = false) -> NameOccurrence? {
     var low = 0
     var high = occurrences.count
     while low < high {
@@ -53,6 +55,9 @@ package struct NameIndex: Sendable {
     // The last that begins before it; one that holds several parts is told by them first.
     for number in stride(from: low - 1, through: max(0, low - 4), by: -1) where number >= 0 {
       if occurrences[number].span.end >= offset { return occurrences[number] }
+      if orPage, case .path = occurrences[number].form, app.tree.contentSpan(occurrences[number].node).end >= offset {
+        return occurrences[number]
+      }
     }
     return nil
   }

@@ -84,6 +84,13 @@ extension AppFinder {
     return zip(found, interests(of: found)).map { (app: $0, interest: $1) }
   }
 
+  /// The other apps that are made of some of an app's files too. Nil if there is too much to look at.
+  func apps(sharing files: [String], with app: AppLocation) -> [AppLocation]? {
+    neighbours(of: app, sharing: files).map { others in
+      zip(others, interests(of: others)).filter { $1.holds(anyOf: Set(files)) }.map(\.0)
+    }
+  }
+
   /// The other apps that may share some files with an app: those in its own folder, and where files are outside of it, all below the
   /// root. Nil if there is too much to look at.
   func neighbours(of app: AppLocation, sharing files: [String]) -> [AppLocation]? {

@@ -32,7 +32,12 @@ struct SharedRenaming {
     var next = 0
     while next < parts.count {
       let paths = parts[next].files.map(\.path)
-      for other in try Self.apps(sharing: paths, with: parts[next].app, finder)
+      guard let others = finder.apps(sharing: paths, with: parts[next].app) else {
+        throw UsageError(
+          "other apps may use a file that changes, and there are too many files here to tell",
+          hints: ["name the directory that holds all of them with `--root`", "nothing was written"])
+      }
+      for other in others
       where !parts.contains(where: { $0.app == other }) {
         let compilation = finder.compile(other, with: documents)
         guard let shared = paths.first(where: compilation.files.contains) else { continue }
@@ -56,18 +61,6 @@ struct SharedRenaming {
         throw UsageError("in `\(part.app.entry)`: \(refusal.message)", hints: refusal.notes + ["nothing was written"])
       }
     }
-  }
-
-  /// The other apps that are made of some of these files too.
-  private static func apps(
-    sharing paths: [String], with app: AppFinder.AppLocation, _ finder: AppFinder
-  ) throws(UsageError) -> [AppFinder.AppLocation] {
-    guard let others = finder.neighbours(of: app, sharing: paths) else {
-      throw UsageError(
-        "other apps may use a file that changes, and there are too many files here to tell",
-        hints: ["name the directory that holds all of them with `--root`", "nothing was written"])
-    }
-    return zip(others, finder.interests(of: others)).filter { $1.holds(anyOf: Set(paths)) }.map(\.0)
   }
 
   /// The same new name in another app, and the files that it changes there.

@@ -35,7 +35,9 @@ extension Editing {
     switch question {
     case .findings:
       let own = FileAddress.address(of: apps[app].location.path(of: path))
-      return ["kind": "full", "items": .list(apps[app].answers.findings()[own] ?? [])]
+      let readers = apps(readFrom: own, of: app)
+      for reader in readers { bringUpToDate(reader) }
+      return ["kind": "full", "items": .list(readers.map { apps[$0].findings()[own] ?? [] }.eachOnce)]
     case .fixes(let start, let end, let withRefactorings):
       let fixes = apps[app].answers.fixes(
         in: path, from: start, to: end, createsFiles: conversation.createsFiles)
@@ -44,13 +46,48 @@ extension Editing {
     case .foldingRanges: return .list(apps[app].answers.foldingRanges(of: path))
     case .definition(let offset): return apps[app].answers.definition(at: offset, in: path)
     case .references(let offset, let withDeclaration):
-      return .list(apps[app].answers.references(at: offset, in: path, withDeclaration: withDeclaration))
+      return .list(references(offset, in: path, of: app, withDeclaration: withDeclaration))
     case .highlights(let offset): return .list(apps[app].answers.highlights(at: offset, in: path))
     case .renameRange(let offset): return apps[app].answers.renameRange(at: offset, in: path)
     case .lenses: return .list(apps[app].answers.lenses(in: path))
     case .hints(let start, let end): return .list(apps[app].answers.hints(in: path, from: start, to: end))
     case .links: return .list(apps[app].answers.links(in: path))
     case .rename, .formatting, .completion, .hover: return .null
+    }
+  }
+
+  /// Every place that names the same, in the app and in those that share a file with it where it is named: what a new name changes.
+  private mutating func references(
+    _ offset: Int, in path: String, of app: Int, withDeclaration: Bool
+  ) -> [JSONValue] {
+    guard let own = apps[app].answers.namedPlaces(at: offset, in: path) else { return [] }
+    var parts = [(app: apps[app].location, places: own)]
+    let finder = try? AppFinder(root: root, options: options, folders: conversation.folders)
+    var next = 0
+    while next < parts.count {
+      let (location, places) = parts[next]
+      next += 1
+      for other in finder?.apps(sharing: places.files, with: location) ?? []
+      where !parts.contains(where: { $0.app == other }) {
+        var answers = answers(of: other, finder, over: documents(in: app))
+        if let same = answers?.namedPlaces(like: own) { parts.append((other, same)) }
+      }
+    }
+    return parts.map { $0.places.locations(withDeclaration: withDeclaration) }.eachOnce
+  }
+
+  /// What there is to say of an app, whether it is open or not.
+  private mutating func answers(
+    of location: AppFinder.AppLocation, _ finder: AppFinder?, over documents: [String: [UInt8]]
+  ) -> AppAnswers? {
+    if let open = apps.firstIndex(where: { $0.location == location }) {
+      bringUpToDate(open)
+      return apps[open].answers
+    }
+    return finder.map { finder in
+      AppAnswers(finder.compile(location, with: documents), conversation.encoding) {
+        FileAddress.address(of: location.path(of: $0))
+      }
     }
   }
 

@@ -75,10 +75,11 @@ struct Editing {
   private mutating func carryOut(_ wish: Conversation.Wish) {
     switch wish {
     case .check(let address):
-      if let app = app(of: address) { unchecked.insert(app) }
+      if let app = app(of: address) { unchecked.formUnion(apps(readFrom: address, of: app)) }
     case .release(let address):
       strangers.remove(address)
-      if let app = appOfDocument.removeValue(forKey: address) { reread([address], in: app) }
+      appOfDocument[address] = nil
+      for app in apps.indices { reread([address], in: app) }
     case .reread(let addresses):
       if !strangers.isSuperset(of: addresses) { reconsiderStrangers() }
       for app in apps.indices { reread(addresses, in: app) }
@@ -92,7 +93,7 @@ struct Editing {
       EditorCursor(file: path, offset: offset, in: document.bytes).tell(watcherOf: apps[app].location)
     case .search(let id, let word):
       for app in apps.indices { bringUpToDate(app) }
-      send([RPCMessage.success(id, .list(apps.indices.flatMap { apps[$0].answers.symbols(matching: word) }))])
+      send([RPCMessage.success(id, .list(apps.indices.map { apps[$0].answers.symbols(matching: word) }.eachOnce))])
     }
   }
 
@@ -111,6 +112,12 @@ struct Editing {
     if number == apps.count { apps.append(OpenApp(location, options, conversation.encoding)) }
     appOfDocument[address] = number
     return number
+  }
+
+  /// The app that a document belongs to, and the others that are read from it too.
+  func apps(readFrom address: String, of app: Int) -> [Int] {
+    guard let path = FileAddress.path(of: address).map({ System.realPath($0) ?? $0 }) else { return [app] }
+    return [app] + apps.indices.filter { $0 != app && apps[$0].asks(for: path) }
   }
 
   /// Where the app of a document is: the document itself, one above it, one that is open, or one in the folders that are; nil if it
@@ -176,22 +183,33 @@ struct Editing {
 
   /// Tells the findings of the apps that have changed.
   private mutating func checkChanged() {
-    for app in unchecked.sorted() {
-      bringUpToDate(app)
-      if !conversation.pullsFindings { tellFindings(of: app) }
-    }
+    for app in unchecked.sorted() { bringUpToDate(app) }
+    if !conversation.pullsFindings { tellFindings(of: unchecked.sorted()) }
     unchecked = []
   }
 
-  private mutating func tellFindings(of app: Int) {
-    let findings = apps[app].answers.findings()
-    for address in apps[app].told.union(findings.keys).sorted() {
-      let list = findings[address] ?? []
-      if list.isEmpty, !apps[app].told.contains(address), conversation.documents[address] == nil { continue }
+  /// Tells of each file what some apps have to say now, together with what the others have said.
+  private mutating func tellFindings(of changed: [Int]) {
+    var addresses: Set<String> = []
+    for app in changed {
+      let findings = apps[app].findings()
+      addresses.formUnion(apps[app].told.keys)
+      addresses.formUnion(findings.filter { !$0.value.isEmpty || conversation.documents[$0.key] != nil }.keys)
+      apps[app].told = findings.filter { !$0.value.isEmpty }
+    }
+    for address in addresses.sorted() {
+      let list = apps.map { $0.told[address] ?? [] }.eachOnce
       var parameters: [String: JSONValue] = ["uri": .string(address), "diagnostics": .list(list)]
       if let version = conversation.documents[address]?.version { parameters["version"] = JSONValue(version) }
       send([RPCMessage.notice("textDocument/publishDiagnostics", .object(parameters))])
     }
-    apps[app].told = Set(findings.filter { !$0.value.isEmpty }.keys)
+  }
+}
+
+extension [[JSONValue]] {
+  /// What is in these lists, one after the other: what several apps say of a file that they share is said once.
+  var eachOnce: [JSONValue] {
+    var seen: Set<JSONValue> = []
+    return flatMap { $0 }.filter { seen.insert($0).inserted }
   }
 }

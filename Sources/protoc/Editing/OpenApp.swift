@@ -13,8 +13,8 @@ struct OpenApp {
   private(set) var latest: AppAnswers?
   /// Whether that is the app as it is now.
   private(set) var isCurrent = false
-  /// The addresses of files that findings were sent of.
-  var told: Set<String> = []
+  /// The findings that were sent, by the addresses of their files.
+  var told: [String: [JSONValue]] = [:]
 
   init(_ location: AppFinder.AppLocation, _ options: CheckOptions, _ encoding: PositionEncoding) {
     self.location = location
@@ -29,10 +29,18 @@ struct OpenApp {
     _modify { yield &latest! }
   }
 
+  /// What there is to tell of each file. An app that is gone has nothing wrong with it.
+  mutating func findings() -> [String: [JSONValue]] { session.isMissing ? [:] : answers.findings() }
+
   // MARK: its files
 
   /// Whether a file is one of the app's.
   func holds(_ path: String) -> Bool { latest?.files.contains { location.path(of: $0) == path } ?? false }
+
+  /// Whether a file is one that the app is read from, or would be if it were there.
+  func asks(for path: String) -> Bool {
+    location.file(at: path).map { session.requests.contains(.file(path: $0)) } ?? false
+  }
 
   /// The path in the app of a file; nil for one outside of its root.
   func path(of path: String) -> String? {
