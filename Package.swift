@@ -76,7 +76,8 @@ let package = Package(
     room(
       "LanguageServing",
       sees: [
-        "SourceText", "Diagnostics", "JSONRPC", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Player",
+        "SourceText", "Diagnostics", "JSONRPC", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys",
+        "Player",
         "Exporters",
         "Compiler",
       ], isSmall: true),

@@ -7,23 +7,28 @@ import Rules
 package struct WaysToScreens: Sendable {
   private let proof: FlowProof
   private let paths: ShortestPaths
-  private let depths: [Int32: ScreenDepth]
+  /// By page.
+  private let nearest: [ScreenDepth?]
 
   /// Nil if the app has no start.
   package init?(_ proof: FlowProof) {
     guard let paths = proof.pathsFromStart() else { return nil }
     self.proof = proof
     self.paths = paths
-    depths = Dictionary(keepingFirst: proof.depths(by: paths).map { ($0.screen, $0) })
+    nearest = proof.nearest(by: paths)
   }
 
-  /// What people do to get to a screen, step by step; nil if they cannot.
-  package func steps(to screen: Int32) -> [String]? {
-    guard let depth = depths[screen] else { return nil }
-    let trace =
-      proof.followsFew
-      ? proof.shortestWay(to: PlaceSet(ofScreen: screen, in: proof.app))
-      : proof.trace(to: depth.situation, by: paths)
+  /// How many taps the nearest of some pages is away; nil if people cannot get there, or if that takes a search.
+  package func taps(to places: PlaceSet) -> Int? { proof.followsFew ? nil : depth(of: places)?.taps }
+
+  private func depth(of places: PlaceSet) -> ScreenDepth? {
+    places.pages.compactMap { nearest[Int($0)] }.min { ($0.taps, $0.page) < ($1.taps, $1.page) }
+  }
+
+  /// What people do to get to the nearest of some pages, step by step; nil if they cannot.
+  package func steps(to places: PlaceSet) -> [String]? {
+    guard let depth = depth(of: places) else { return nil }
+    let trace = proof.followsFew ? proof.shortestWay(to: places) : proof.trace(to: depth.situation, by: paths)
     guard let trace else { return nil }
     return Evidence.steps(of: trace, in: proof).map { $0.text }
   }

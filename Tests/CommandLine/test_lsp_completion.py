@@ -48,7 +48,7 @@ TITLE = "    title: Books\n"
 APP_KEY = "app: Shop\n"
 # What is written, in the place of what; and the first offers, or those that must be among them.
 FIRST = [
-    (BUTTON, "        go: |\n", ["delete", "books", "detail", "home", "back", "close"]),
+    (BUTTON, "        go: |\n", ["delete", "books", "detail", "home", "back", "start", "stay"]),
     (BUTTON, "        go: bo|\n", ["books"]),
     (BUTTON, "        go: {to: |\n", ["delete", "books", "detail"]),
     (BUTTON, "        go: {|}\n", ["to: ", "how: ", "when: "]),
@@ -74,6 +74,13 @@ FIRST = [
     (BUTTON, "        set: {|}\n", ["account: ", "cart: "]),
     (BUTTON, "        set: {account: |}\n", ["guest", "member"]),
     (BUTTON, "        set: {cart: |}\n", ["+1", "-1", "0", "1", "2", "3"]),
+    ("      delete: {alert: Delete?}\n", "      delete: {alert: Delete?, buttons: [{button: Yes, go: |}]}\n", ["delete", "books", "detail", "home", "back", "close", "close-all"]),
+    (BUTTON, "        go: {alert: Sure?, buttons: [{button: Yes, go: clo|}]}\n", ["close", "close-all"]),
+    ("      - use: price-row\n", "      - use: price-row\n      - slo|\n", []),
+    ("price], body: [{row", "price], body: [{slo|}, {row", ["slot: "]),
+    ("            each: books\n", "            each: {of: books, where: name is |}\n", ["Emma", "Persuasion"]),
+    ("            detail: $price\n", "            detail: only $row.|\n", ["name", "price"]),
+    ("            detail: $price\n", "            detail: only $(row.pr|) each\n", ["price"]),
     ("      - button: Books\n", "      - but|\n      - button: Books\n", ["button: "]),
     ("      - button: Books\n", "      - div|\n      - button: Books\n", ["divider"]),
     ("      - button: Books\n", "      bu|\n      - button: Books\n", ["- button: "]),
@@ -138,6 +145,8 @@ screens:
           - row: $name
             each: items
             go: item/$id
+      - segmented: "Size: all"
+        options: [Small, Large]
       - button: Books
         go: books
       - text: Words
@@ -168,10 +177,29 @@ GUIDED = [
     ("  order: help\n", "  order: |\n", ["help"]),
     ("go: later}]}", "go: lat|}]}", ["later"]),
     ("        in: things\n", "        in: |\n", ["things"]),
-    ("      - tap: Books\n", "      - tap: |\n", ["Find", "Red", "Blue", "Books"]),
+    ("      - tap: Books\n", "      - tap: |\n", ["Find", "Red", "Blue", "Books", "Small", "Large"]),
     ("      - tap: Novel\n", "      - tap: |\n", ["Novel", "Back", "Later"]),
     ("      - tap: Novel\n", "      - tap: {label: No|}\n", ["Novel"]),
     ("      - tap: Novel\n", "      - cannot: No|\n", ["Novel"]),
+    ("      - tap: Books\n", "      - type: {|}\n", ["Find: "]),
+    ("      - tap: Books\n", "      - choose: {|}\n", ["\"Size: all\": "]),
+    ("      - tap: Books\n", "      - choose: {\"Size: all\": |}\n", ["Small", "Large"]),
+    ("    title: $name\n", "    title: Of $screen.|\n", ["id", "name"]),
+    # Who is on a screen that is made for rows is on that of one row.
+    ("app: Guide\n", "app: Guide\nstart: |\n", ["home", "item/", "books"]),
+    ("app: Guide\n", "app: Guide\nflows: {late: {start: |}}\n", ["home", "item/", "books"]),
+    ("app: Guide\n", "app: Guide\nflows: {late: {start: home, beneath: [i|]}}\n", ["item/"]),
+    ("app: Guide\n", "app: Guide\nhome: [i|]\n", ["item"]),
+    ("    steps:\n", "    from: i|\n    steps:\n", ["item/"]),
+    # A link that is begun is no popup, and waits only where it is taken by itself.
+    ("        go: books\n      - text", "        go: {to: books, |}\n      - text", ["how: ", "when: ", "set: ", "busy: ", "lasts: ", "transition: "]),
+    ("        go: books\n      - text", "        go: {ask: Which?, |}\n      - text", ["answers: ", "busy: ", "lasts: ", "transition: "]),
+    ("        go: books\n      - text", "        go: [{when: cart > 2, a|}]\n      - text", ["lasts: ", "transition: "]),
+    ("      sure: {alert: Sure?}\n", "      sure: {alert: Sure?}\n    on: {appear: {to: books, a|}}\n", ["after: ", "lasts: ", "transition: "]),
+    # The files that are there.
+    ("app: Guide\n", "app: Guide\ninclude: [|]\n", ["more.yaml", "parts/one.yml"]),
+    ("app: Guide\n", "app: Guide\ninclude:\n  - pa|\n", ["parts/one.yml"]),
+    ("  items:\n", "  others: {file: |}\n  items:\n", ["more.yaml", "parts/one.yml", "parts/rows.csv"]),
     # Where the steps before cannot be done, all that can be tapped anywhere.
     ("      - tap: Books\n      - on: books\n      - tap: Novel\n", "      - tap: Boks\n      - tap: Buy|\n", ["Buy"]),
 ]
@@ -180,6 +208,9 @@ GUIDED = [
 @pytest.mark.parametrize("old, new, expected", GUIDED, ids=[new.strip() for _, new, _ in GUIDED])
 def test_only_what_may_stand_there_is_offered(binary, tmp_path, old, new, expected):
     editor = Editor(binary, tmp_path)
+    (tmp_path / "parts").mkdir()
+    for path in ("more.yaml", "parts/one.yml", "parts/rows.csv", "parts/words.md"):
+        (tmp_path / path).write_text("")
     assert GUIDE.count(old) == 1
     text = GUIDE.replace(old, new)
     editor.open("app.yaml", text.replace("|", ""))
@@ -273,6 +304,28 @@ def test_a_target_shows_its_screen_and_the_way_there(editor):
     assert value == "**`back`**\n\ngoes back"
     value = editor.ask_about("hover", "app.yaml", where(text, "Home of $ac|count"))["contents"]["value"]
     assert value == "**the variable `state/account`**\n\none of `guest`, `member`\n\nit starts with `guest`"
+
+
+def test_a_page_of_a_row_is_as_far_as_its_own_way(binary, tmp_path):
+    """The row that is linked here is nearer than the others."""
+    text = (
+        "app: Zoo\ndata: {animals: [{id: lion}, {id: emu}]}\nscreens:\n"
+        "  home: {title: Home, body: [{button: The lion, go: animal/lion}, {button: All, go: all}]}\n"
+        "  all: {title: All, body: [{list: [{row: $id, each: animals, go: animal/$id}]}]}\n"
+        "  animal: {for: animals, title: $id, body: [Words.]}\n"
+    )
+    editor = Editor(binary, tmp_path, {"textDocument": {"hover": {"contentFormat": ["plaintext"]}}})
+    editor.open("app.yaml", text)
+    for marked in ("go: ani|mal/lion", "go: animal/li|on"):
+        shown = editor.ask_about("hover", "app.yaml", where(text, marked))["contents"]["value"].split("\n\n")
+        assert shown == ["the screen animal/lion", "“$id”", "1 tap from the start", "1. tap The lion"]
+        (definition,) = editor.ask_about("definition", "app.yaml", where(text, marked))
+        assert definition["range"]["start"]["line"] == 5
+    shown = editor.ask_about("hover", "app.yaml", where(text, "  ani|mal: {for"))["contents"]["value"].split("\n\n")
+    assert shown == ["the screen animal", "“$id”", "2 links in · up to 2 taps from the start", "1. tap The lion"]
+    way = subprocess.run([binary, "ways", "animal/lion"], cwd=tmp_path, capture_output=True, text=True).stdout
+    assert "1 tap" in way and "The lion" in way
+    editor.end()
 
 
 def test_an_editor_without_markdown_gets_words_alone(binary, tmp_path):

@@ -162,7 +162,6 @@ def test_the_button_ends_the_body_of_the_last_screen(new, text):
         (["screen", "home"], "there is already a screen `home` in app.yaml:3"),
         (["screen", "back"], "`back` is a reserved word"),
         (["screen", "a b"], "`a b` cannot be the name of a screen"),
-        (["screen", ""], "`` cannot be the name of a screen"),
         (["screen", "../x"], "`../x` cannot be the name of a screen"),
         (["screen", "help", "--from", "hom"], "no screen is called `hom`"),
         (["screen", "help", "--layout", "tabs"], "no layout is called `tabs`"),

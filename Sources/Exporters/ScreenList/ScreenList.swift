@@ -16,7 +16,7 @@ package struct ScreenList: Sendable {
     /// The kind of a popup: `alert`.
     let form: String
     /// How many screens the rows of a `for` make of it.
-    let count: Int
+    package let count: Int
     let file: String
     let line: Int
     /// How many links lead there and from there; Back is none, nor is a tab that leads to the screen it is on.

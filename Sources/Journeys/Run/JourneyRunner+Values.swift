@@ -60,12 +60,8 @@ extension JourneyRunner {
     guard let builder = look() else { return nil }
     let snapshot = builder.snapshot
     let label = words(pair.label)
-    let choices = snapshot.present.filter { snapshot.facets($0).takesChoice }
-    func names(_ index: Int) -> [String] {
-      let names = builder.names(of: index)
-      return names.isEmpty ? [snapshot.kindName(index)] : names
-    }
-    let called = choices.filter { names($0).contains(label) }
+    let choices = builder.choices()
+    let called = choices.filter { $0.names.contains(label) }.map { $0.instance }
     let enabled = called.filter { builder.holds(snapshot.contents.enabled[$0]) }
     let visible = enabled.filter { !snapshot.isFolded[$0] }
     let found = visible.isEmpty ? enabled : visible
@@ -76,7 +72,8 @@ extension JourneyRunner {
     guard let index = found.first else {
       if !called.isEmpty { return StepFailure(.disabled(label), at: pair.label.span) }
       return StepFailure(
-        .noChoice(label), at: pair.label.span, nearest: Suggestion.best(for: label, among: choices.flatMap(names)))
+        .noChoice(label), at: pair.label.span, nearest: Suggestion.best(for: label, among: choices.flatMap { $0.names })
+      )
     }
     leaveSearch(for: index, builder)
     let value = words(pair.value)
@@ -91,9 +88,7 @@ extension JourneyRunner {
   private mutating func choose(_ text: String, in index: Int, _ builder: SnapshotBuilder) -> [String]? {
     let facets = builder.snapshot.facets(index)
     if facets.holds == .tools {
-      let tools = builder.contents.inside(index).filter {
-        builder.snapshot.facets($0).input == .select && !builder.snapshot.isHidden[$0]
-      }
+      let tools = builder.tools(of: index)
       guard let tool = tools.first(where: { builder.names(of: $0).contains(text) }) else {
         return tools.flatMap { builder.names(of: $0) }
       }
@@ -246,6 +241,32 @@ extension SnapshotBuilder {
       result.append(TypedField(instance: field.instance, names: field.names, isSearch: true))
     }
     return result
+  }
+}
+
+extension SnapshotBuilder {
+  /// What the step `choose` can set, by what people call it.
+  func choices() -> [(instance: Int, names: [String])] {
+    snapshot.present.filter { snapshot.facets($0).takesChoice }.map { index in
+      let names = names(of: index)
+      return (index, names.isEmpty ? [snapshot.kindName(index)] : names)
+    }
+  }
+
+  /// The values that it can be set to, where they are words.
+  func values(of choice: Int) -> [String] {
+    let facets = snapshot.facets(choice)
+    if facets.holds == .tools { return tools(of: choice).flatMap { names(of: $0) } }
+    return switch facets.input {
+    case .choose: options(of: choice).map { $0.label }
+    case .flip: ["on", "off"]
+    case .step, .slide, .type, .press, .link, .tab, .select, .send, .follow: []
+    }
+  }
+
+  /// The tools that one is chosen of.
+  fileprivate func tools(of choice: Int) -> [Int] {
+    contents.inside(choice).filter { snapshot.facets($0).input == .select && !snapshot.isHidden[$0] }
   }
 }
 

@@ -15,7 +15,11 @@ extension AppAnswers {
   static let mostOffers = 200
 
   /// The offers at a place in a document.
-  package func completion(at offset: Int, _ document: TextDocument) -> JSONValue {
+  ///
+  /// - Parameter filesBeside: the paths of the files with some endings that are beside the document, and below.
+  package func completion(
+    at offset: Int, _ document: TextDocument, filesBeside: @escaping (_ endings: Set<String>) -> [String] = { _ in [] }
+  ) -> JSONValue {
     var marked = document.bytes
     let offset = min(offset, marked.count)
     marked.insert(Self.mark, at: offset)
@@ -30,7 +34,8 @@ extension AppAnswers {
       surroundings: DraftSurroundings(
         compilation.app, draft, around: entry, files: Set(compilation.pictures.map { $0.written }).sorted()),
       rules: Compiler.rules.map { ($0.name, $0.summary) },
-      tappable: { steps, journey in compilation.tappable(after: steps, ofJourney: journey) })
+      stepWords: { wanted, steps, journey in compilation.names(of: wanted, after: steps, ofJourney: journey) },
+      filesBeside: filesBeside)
     let found: FoundOffers
     switch spot {
     case .key(let entry): found = search.found(asKey: entry)

@@ -7,7 +7,7 @@ import YAMLSyntax
 extension AppAnswers {
   /// Above every screen and popup that has a name: what leads there, and how far it is.
   package mutating func lenses(in path: String) -> [JSONValue] {
-    guard let file = file(path), let flow else { return [] }
+    guard let file = file(path), flow != nil else { return [] }
     let app = compilation.app
     let declarations = app.declarations.filter {
       if case .screen = $0 { true } else if case .popup = $0 { true } else { false }
@@ -19,7 +19,7 @@ extension AppAnswers {
         case .popup(let popup): app.popups[Int(popup)].key
         case .layout, .component, .entry: -1
         }
-      guard key >= 0, file.span.contains(app.tree.span(key)), let words = flow.words(for: app.name(of: declaration))
+      guard key >= 0, file.span.contains(app.tree.span(key)), let words = flow?.words(for: app.name(of: declaration))
       else { return nil }
       return [
         "range": ranges.range(of: app.tree.contentSpan(key)).range,

@@ -1,6 +1,7 @@
 import Compiler
 import Elements
 import Exporters
+import FlowGraph
 import ScreenModel
 package import SourceText
 import YAMLSyntax
@@ -11,9 +12,9 @@ extension AppAnswers {
   package mutating func hover(
     at offset: Int, in path: String, _ document: TextDocument, inMarkdown: Bool
   ) -> JSONValue {
-    if let occurrence = occurrence(at: offset, in: path), let symbol = occurrence.symbols.first {
+    if let occurrence = occurrence(at: offset, in: path, orPage: true), let symbol = occurrence.symbols.first {
       return [
-        "contents": text(for: symbol).contents(inMarkdown: inMarkdown),
+        "contents": text(for: symbol, at: occurrence).contents(inMarkdown: inMarkdown),
         "range": ranges.range(of: occurrence.span).range,
       ]
     }
@@ -83,20 +84,28 @@ extension AppAnswers {
 
   // MARK: names
 
-  private mutating func text(for symbol: Symbol) -> HoverText {
+  private mutating func text(for symbol: Symbol, at occurrence: NameOccurrence) -> HoverText {
     let app = compilation.app
-    var result = HoverText(title: "the \(symbol.kind.words) `\(names.path(of: symbol))`")
+    let name = names.path(of: symbol)
+    var result = HoverText(title: "the \(symbol.kind.words) `\(name)`")
     switch symbol {
     case .screen(let screen):
+      var places = PlaceSet(ofScreen: screen, in: app)
+      // `cards/animals` is one of them.
+      if case .path = occurrence.form, let page = app.page(named: app.tree.text(occurrence.node), of: screen) {
+        places.pages = [page]
+        result = HoverText(title: "the screen `\(app.pages[Int(page)].id)`")
+      }
       let title = app.screens[Int(screen)].title
       if title >= 0, app.tree.node(title).kind == .scalar { result.lines.append("“\(app.tree.text(title))”") }
-      result.lines += flow?.words(for: names.path(of: symbol)).map { [$0] } ?? []
-      result.steps = flow?.steps(to: screen) ?? []
-      result.drawing = flow?.drawing(ofScreen: screen)
+      let isPage = places.pages.count < app.pages(of: screen).count
+      result.lines += (isPage ? flow?.distance(to: places) : flow?.words(for: name)).map { [$0] } ?? []
+      result.steps = flow?.steps(to: places) ?? []
+      result.drawing = flow?.drawing(of: places)
     case .popup(let popup):
       let element = app.popups[Int(popup)].element
       if element >= 0 { result.lines.append("a popup of the kind `\(app.kindName(of: element))`") }
-      result.lines += flow?.words(for: names.path(of: symbol)).map { [$0] } ?? []
+      result.lines += flow?.words(for: name).map { [$0] } ?? []
       result.drawing = flow?.drawing(ofPopup: popup)
     case .variable(let variable):
       let variable = app.variables[Int(variable)]
@@ -123,6 +132,13 @@ extension AppAnswers {
     case .layout, .parameter, .flow, .event, .journey, .element: break
     }
     return result
+  }
+}
+
+extension App {
+  /// The page of a screen that an id means.
+  fileprivate func page(named id: String, of screen: Int32) -> Int32? {
+    pages(of: screen).first { pages[Int($0)].id == id }
   }
 }
 

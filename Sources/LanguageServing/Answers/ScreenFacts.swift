@@ -32,15 +32,25 @@ struct ScreenFacts {
   }
 
   /// How a screen or a popup is reached, by its name: `3 links in · 2 taps from the start · in 1 journey`.
-  func words(for name: String) -> String? {
+  mutating func words(for name: String) -> String? {
     guard let row = rows[name] else { return nil }
     var parts = [row.linksIn == 0 ? "no links in" : counted(row.linksIn, "link") + " in"]
     if row.isScreen {
-      if let taps = row.taps { parts.append(taps == 0 ? "the start" : counted(taps, "tap") + " from the start") }
+      if let taps = row.taps {
+        // Of rows the farthest counts.
+        let isFarther = row.count > 1 && knownWays?.taps(to: table.app.places(named: name)) != taps
+        let distance = (isFarther ? "up to " : "") + counted(taps, "tap") + " from the start"
+        parts.append(taps == 0 ? "the start" : distance)
+      }
       if !row.isReached { parts.append("cannot be reached") }
       if !row.journeys.isEmpty { parts.append("in " + counted(row.journeys.count, "journey")) }
     }
     return parts.joined(separator: " · ")
+  }
+
+  /// How far the nearest of some pages is: `2 taps from the start`.
+  mutating func distance(to places: PlaceSet) -> String? {
+    knownWays?.taps(to: places).map { counted($0, "tap") + " from the start" }
   }
 
   /// Whether a screen is the one the app starts with.
@@ -52,17 +62,20 @@ struct ScreenFacts {
     return table.app.pages(of: screen).contains { known[Int($0)] }
   }
 
-  /// What people do to get to a screen from the start.
-  mutating func steps(to screen: Int32) -> [String] {
-    let known = ways ?? WaysToScreens(proof)
-    ways = .some(known)
-    return known?.steps(to: screen) ?? []
+  /// What people do to get to a screen from the start, or to the nearest of its pages.
+  mutating func steps(to places: PlaceSet) -> [String] { knownWays?.steps(to: places) ?? [] }
+
+  private var knownWays: WaysToScreens? {
+    mutating get {
+      let known = ways ?? WaysToScreens(proof)
+      ways = .some(known)
+      return known
+    }
   }
 
-  /// The drawing of a screen as an SVG.
-  mutating func drawing(ofScreen screen: Int32) -> String? {
-    let pages = table.app.pages(of: screen)
-    return pages.isEmpty ? nil : drawings.svg(of: pages.lowerBound)
+  /// The drawing of a screen as an SVG: of the first of its pages.
+  mutating func drawing(of places: PlaceSet) -> String? {
+    places.pages.min().map { drawings.svg(of: $0) }
   }
 
   /// The drawing of a popup as an SVG.

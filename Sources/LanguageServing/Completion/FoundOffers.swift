@@ -23,7 +23,7 @@ struct FoundOffers {
   }
 
   private func spelling(of offer: Offer) -> String {
-    guard isPlain, offer.ending.isEmpty, [.screen, .popup, .file, .column, .text].contains(offer.picture) else {
+    guard isPlain, [.screen, .popup, .file, .column, .text].contains(offer.picture) else {
       return offer.name
     }
     return ScalarWriting.isPlain(offer.name, inFlow: isInBrackets) ? offer.name : ScalarWriting.quoted(offer.name)
@@ -36,8 +36,9 @@ extension OfferSearch {
     let draft = grammar.draft
     let written = draft.entries[entry]
     let isWord = written.kind == .word
+    let range = isWord ? written.value : written.key
     var result = FoundOffers(
-      offers: keys(at: entry), range: isWord ? written.value : written.key, isKeyAlready: !isWord,
+      offers: keys(at: entry), range: range, isKeyAlready: !isWord, isPlain: !draft.isQuoted(range),
       isInBrackets: written.isInBrackets)
     // An element below its key is an item.
     if isWord, !written.isInBrackets, written.parent >= 0 {
@@ -58,8 +59,11 @@ extension OfferSearch {
     let typed = draft.text(range.lowerBound..<offset)
     let slots = grammar.slots(of: entry)
     if let name = typed.lastIndex(of: "$").map({ typed[typed.index(after: $0)...] }), let part = Self.partOfName(name) {
-      let names = slots.contains { $0.isTarget } ? surroundings.readableInTargets() : surroundings.readable()
-      return FoundOffers(offers: names, range: offset - part.utf8.count..<offset + 1)
+      // After `row.` its columns alone.
+      let name = part.lastIndex(of: ".").map { part[part.index(after: $0)...] } ?? part
+      let own = surroundings.columns(ofReading: String(part.dropLast(name.count)))
+      let all = slots.contains { $0.isTarget } ? surroundings.readableInTargets() : surroundings.readable()
+      return FoundOffers(offers: own ?? all, range: offset - (own == nil ? part : name).utf8.count..<offset + 1)
     }
     if slots.contains(where: { $0.isCondition }) {
       let last = typed.split(omittingEmptySubsequences: false) { " (),".contains($0) }.last.map(String.init) ?? ""
@@ -67,17 +71,16 @@ extension OfferSearch {
       // A condition is not all that some keys take: `disabled: yes`, `without: sign-in`.
       let others = before.isEmpty ? values(of: entry) : []
       return FoundOffers(
-        offers: others + conditionWords(entry, before, slots), range: offset - last.utf8.count..<offset + 1)
+        offers: others + conditionWords(entry, before, slots, mark: draft.isDoubleQuoted(range) ? "'" : "\""),
+        range: offset - last.utf8.count..<offset + 1)
     }
-    let before = range.lowerBound > 0 ? draft.bytes[range.lowerBound - 1] : 0
-    let isQuoted = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
     var offers = values(of: entry)
     // After `cards/` the page of a row.
     if let slash = typed.lastIndex(of: "/"), slots.contains(where: { $0.isScreen }) {
       offers = offers.filter { $0.name != typed } + surroundings.pages(of: String(typed[..<slash]))
     }
     return FoundOffers(
-      offers: offers, range: range, isPlain: !isQuoted, isInBrackets: draft.entries[entry].isInBrackets)
+      offers: offers, range: range, isPlain: !draft.isQuoted(range), isInBrackets: draft.entries[entry].isInBrackets)
   }
 
   /// What is after a dollar, if it is the beginning of a name.
@@ -92,7 +95,9 @@ extension OfferSearch {
   }
 
   /// The next word of a condition, by the words before it.
-  private func conditionWords(_ entry: Int, _ before: [String], _ slots: [Slot]) -> [Offer] {
+  ///
+  /// - Parameter mark: the quotes around what is not a single word.
+  private func conditionWords(_ entry: Int, _ before: [String], _ slots: [Slot], mark: String) -> [Offer] {
     let isOfRows = slots.contains { if case .value(.rowCondition) = $0 { true } else { false } }
     let joins: Set<String> = ["and", "or", "not", "&&", "||"]
     let comparing: Set<String> = ["is", "not", "=", "==", "!=", "<", ">", "<=", ">="]
@@ -103,7 +108,10 @@ extension OfferSearch {
       let isInList = listed.map { $0 == clause.count - 1 || last == "," } ?? false
       if isInList || comparing.contains(last) {
         let taken = listed.map { Set(clause[$0...]) } ?? []
-        let values = surroundings.values(ofVariable: subject).filter { $0.name != "+1" && $0.name != "-1" }
+        let values =
+          isOfRows
+          ? draft(of: entry).map { surroundings.values(ofColumn: subject, in: $0, mark: mark) } ?? []
+          : surroundings.values(ofVariable: subject).filter { $0.name != "+1" && $0.name != "-1" }
         return values.filter { !taken.contains($0.name) }
       }
     }
@@ -147,6 +155,7 @@ extension Slot {
   /// Whether a screen can be named there.
   fileprivate var isScreen: Bool {
     switch self {
+    case .page: true
     case .value(.name(let space)): space == .screen || space == .place
     case .value(.list(let type)): Slot.value(type).isScreen
     case .value(.either(let types)): types.contains { Slot.value($0).isScreen }

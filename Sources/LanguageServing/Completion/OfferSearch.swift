@@ -1,5 +1,6 @@
 import Elements
 import Exporters
+import Journeys
 import ScreenModel
 import SourceText
 
@@ -8,8 +9,10 @@ struct OfferSearch {
   let grammar: DraftGrammar
   let surroundings: DraftSurroundings
   let rules: [(name: String, summary: String)]
-  /// What can be tapped after the first steps of a journey.
-  let tappable: (_ steps: Int, _ journey: String) -> [String]
+  /// What can be named after the first steps of a journey.
+  let stepWords: (_ wanted: JourneyRunner.StepWords, _ steps: Int, _ journey: String) -> [String]
+  /// The files with some endings beside the document.
+  let filesBeside: (_ endings: Set<String>) -> [String]
 
   private var draft: DraftTree { grammar.draft }
   private var app: App { surroundings.app }
@@ -34,15 +37,15 @@ struct OfferSearch {
   private func keys(of slot: Slot, in parent: Int, except entry: Int) -> [Offer] {
     switch slot {
     case .value(.elements(let container)) where kind(of: parent, in: container, except: entry) == nil:
-      return Self.kinds(in: container)
-    case .value(.move):
-      return grammar.properties(slot, in: parent).map(Self.offer) + Self.kinds(in: .popups)
-    case .value(.target): return Self.kinds(in: .popups)
+      return kinds(in: container)
+    case .value(.move): return linkKeys(in: parent, except: entry)
+    case .value(.target): return popupKeys(in: parent, except: entry) ?? kinds(in: .popups)
     case .value(.assignments): return surroundings.variables().map { $0.asKey }
     case .value(.arguments): return parameters(of: parent)
     case .rules: return rules.map { Offer(name: $0.name, picture: .rule, meaning: $0.summary, ending: ": ") }
     case .value(.rows): return surroundings.columnsOfRows(around: parent).map { $0.asKey }
     case .value(.list(let type)): return keys(of: .value(type), in: parent, except: entry)
+    case .value(.map(.text)): return labels(in: parent).map { $0.asKey }
     case .value(.told(.word(let words))): return words.map { Self.offer($0).asKey }
     case .value(.either(let types)): return types.flatMap { keys(of: .value($0), in: parent, except: entry) }
     default: return grammar.properties(slot, in: parent).filter { !$0.name.isEmpty }.map(Self.offer)
@@ -53,6 +56,46 @@ struct OfferSearch {
   private func kind(of parent: Int, in container: Container, except entry: Int) -> ElementKind? {
     let others = draft.children(of: parent).filter { $0 != entry && draft.entries[$0].kind == .key }
     return others.isEmpty ? nil : grammar.kind(of: parent, in: container)
+  }
+
+  /// The keys of a link: all of them where nothing is written yet, and the popups that may be there instead; then what goes with that.
+  private func linkKeys(in parent: Int, except entry: Int) -> [Offer] {
+    let written = draft.children(of: parent).filter { $0 != entry && draft.entries[$0].kind == .key }.map(draft.name)
+    let busy = MoveKey.busy.property.name
+    // Where a link says `busy`, no popup is meant.
+    let isLink =
+      written.contains(busy) && MoveKey.allCases.contains { $0 != .busy && written.contains($0.property.name) }
+    if !isLink, written.contains(where: { $0 != busy }), let own = popupKeys(in: parent, except: entry) { return own }
+    let asking: Set<MoveKey> = [.ask, .answers]
+    let shared: Set<MoveKey> = [.busy, .lasts, .transition]
+    let begun = Set(MoveKey.allCases.filter { written.contains($0.property.name) })
+    let keys = MoveKey.allCases.filter { key in
+      if key == .after, !isTimer(parent) { return false }
+      if asking.contains(key) { return begun.isSubset(of: asking.union(shared)) && !isBranch(parent) }
+      return begun.isDisjoint(with: asking) || shared.contains(key)
+    }
+    return keys.map { Self.offer($0.property) } + (written.allSatisfy { $0 == busy } ? kinds(in: .popups) : [])
+  }
+
+  /// The keys of a popup that is begun; nil if none is.
+  private func popupKeys(in parent: Int, except entry: Int) -> [Offer]? {
+    guard let kind = kind(of: parent, in: .popups, except: entry), kind.facets.popup != nil else { return nil }
+    return grammar.properties(.inside(kind), in: parent).filter { !$0.name.isEmpty }.map(Self.offer)
+  }
+
+  /// Whether a link is one of several: of the branches of a `go`, or of the answers to a question.
+  private func isBranch(_ link: Int) -> Bool {
+    guard link >= 0 else { return false }
+    let parent = draft.entries[link].parent
+    return draft.entries[link].kind == .item
+      || parent >= 0 && draft.entries[parent].kind == .key && draft.name(parent) == MoveKey.answers.property.name
+  }
+
+  /// Whether a link is taken by itself once its screen is open.
+  private func isTimer(_ link: Int) -> Bool {
+    draft.path(to: link).contains {
+      draft.entries[$0].kind == .key && draft.name($0) == GestureKey.appear.property.name
+    }
   }
 
   private func parameters(of with: Int) -> [Offer] {
@@ -70,8 +113,10 @@ struct OfferSearch {
   static func offer(_ word: Word) -> Offer { Offer(name: word.name, picture: .word, meaning: word.summary) }
 
   /// The kinds of elements that may be in a place, as keys.
-  private static func kinds(in container: Container) -> [Offer] {
-    ElementCatalog.kinds.filter { $0.containers.contains(container) }.map { kind in
+  private func kinds(in container: Container) -> [Offer] {
+    ElementCatalog.kinds.filter {
+      $0.containers.contains(container) && ($0.facets.holds != .slot || surroundings.isFilled)
+    }.map { kind in
       let takesWords = kind.labelType != nil
       return Offer(
         name: kind.name, picture: .kind, detail: "an element", meaning: kind.summary,
@@ -92,19 +137,38 @@ struct OfferSearch {
     return offers.filter { seen.insert($0.name).inserted }
   }
 
-  /// What a step of a journey can touch, by what people call it: `tap: …`, `tap: {label: …}`.
+  /// What a step of a journey can touch, by what people call it: `tap: …`, `tap: {label: …}`; or what it can choose: `choose: {Size: …}`.
   private func touched(by entry: Int) -> [Offer] {
+    let parent = draft.entries[entry].parent
+    if parent >= 0, draft.entries[parent].kind == .key, draft.name(parent) == StepKey.choose.property.name {
+      return words(.values(of: draft.name(entry)), inStep: parent, "can be chosen")
+    }
     let isLabel = draft.entries[entry].kind == .key && draft.name(entry) == LabelKey.label.property.name
     let step = isLabel ? draft.entries[entry].parent : entry
     let touches: [StepKey] = [.tap, .longPress, .doubleTap, .drag, .cannot]
     guard step >= 0, touches.contains(where: { $0.property.name == draft.name(step) }) else { return [] }
+    return words(.targets, inStep: step, "can be tapped")
+  }
+
+  /// What the keys of a step name: fields, or what has values.
+  private func labels(in step: Int) -> [Offer] {
+    guard step >= 0 else { return [] }
+    switch draft.name(step) {
+    case StepKey.type.property.name: return words(.fields, inStep: step, "a field")
+    case StepKey.choose.property.name: return words(.choices, inStep: step, "can be set")
+    default: return []
+    }
+  }
+
+  /// What can be named in the step of a journey that has a key.
+  private func words(_ wanted: JourneyRunner.StepWords, inStep step: Int, _ detail: String) -> [Offer] {
     // The step, the list of them, the journey, all journeys.
     let path = Array(draft.path(to: step).dropFirst())
     guard path.count == 4, draft.name(path[1]) == JourneyKey.steps.property.name,
       draft.name(path[3]) == AppKey.journeys.property.name,
       let number = draft.children(of: path[1]).firstIndex(of: path[0])
     else { return [] }
-    return tappable(number, draft.name(path[2])).map { Offer(name: $0, picture: .text, detail: "can be tapped") }
+    return stepWords(wanted, number, draft.name(path[2])).map { Offer(name: $0, picture: .text, detail: detail) }
   }
 
   private func values(of slot: Slot, _ entry: Int) -> [Offer] {
@@ -113,6 +177,8 @@ struct OfferSearch {
     case .inside(let kind): return kind.labelType.map { values(of: $0, entry) } ?? []
     case .newValue(let variable): return surroundings.values(ofVariable: variable)
     case .rules: return []
+    case .page: return surroundings.startPages()
+    case .path(let endings): return filesBeside(endings).map { Offer(name: $0, picture: .file) }
     case .column:
       let data = draft.child(of: draft.entries[entry].parent, "of").map { draft.text(draft.entries[$0].value) }
       return data.map(surroundings.columns) ?? []
@@ -131,7 +197,7 @@ struct OfferSearch {
     case .repetition: return surroundings.names(of: .data)
     case .move, .target: return surroundings.targets()
     case .file, .fileOrWords: return surroundings.pictures()
-    case .elements(let container): return Self.kinds(in: container).map { $0.alone }
+    case .elements(let container): return kinds(in: container).map { $0.alone }
     case .element(let kind): return values(of: .inside(ElementCatalog.kinds[Int(kind)]), entry)
     case .told(let type): return values(of: type, entry)
     case .list(let type): return values(of: type, entry)

@@ -30,6 +30,9 @@ struct DraftSurroundings {
     component = part == "components" ? own : nil
   }
 
+  /// Whether what is written here is filled where it is used, so that there is a `slot` in it.
+  var isFilled: Bool { (part == "layouts" || part == "components") && !path.contains { draft.name($0) == "popups" } }
+
   // MARK: variables, columns, parameters
 
   /// Everything that `$` and conditions can read here: columns of the rows around, parameters, variables.
@@ -45,13 +48,44 @@ struct DraftSurroundings {
 
   /// The data sets of the rows around, the innermost first.
   private func dataAround() -> [String] {
-    path.prefix(DraftTree.mostDepth).flatMap { entry in
-      ["each", "for"].compactMap { key in
-        draft.child(of: entry, key).map { repetition in
-          draft.text(draft.entries[draft.child(of: repetition, "of") ?? repetition].value)
-        }
-      }
+    path.prefix(DraftTree.mostDepth).flatMap { entry in ["each", "for"].flatMap { repeated(by: $0, in: entry) } }
+  }
+
+  /// The columns of the row that is read by `$row.` or `$screen.`; nil for any other word.
+  func columns(ofReading owner: String) -> [Offer]? {
+    let data: [String]
+    switch owner {
+    case "row.": data = dataAround()
+    case "screen.": data = path.suffix(2).first.map { repeated(by: "for", in: $0) } ?? []
+    default: return nil
     }
+    var seen: Set<String> = []
+    return data.flatMap(columns).filter { seen.insert($0.name).inserted }
+  }
+
+  /// The data set that a key repeats something over.
+  private func repeated(by key: String, in entry: Int) -> [String] {
+    draft.child(of: entry, key).map { repetition in
+      [draft.text(draft.entries[draft.child(of: repetition, "of") ?? repetition].value)]
+    } ?? []
+  }
+
+  /// The values of a column, each once.
+  ///
+  /// - Parameter mark: the quotes around what is not a single word.
+  func values(ofColumn column: String, in data: String, mark: String) -> [Offer] {
+    guard let set = app.data.first(where: { app.tree.text($0.key) == data }),
+      let number = set.columns.firstIndex(of: column.hasPrefix("row.") ? String(column.dropFirst(4)) : column)
+    else { return [] }
+    var seen: Set<String> = [""]
+    return set.rows.compactMap { number < $0.count ? $0[number].text : nil }
+      .filter { seen.insert($0).inserted && !$0.contains(mark) }.prefix(AppAnswers.mostOffers)
+      .map { text in
+        let isWord =
+          !["and", "is", "not", "or"].contains(text)
+          && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+        return Offer(name: isWord ? text : mark + text + mark, picture: .word)
+      }
   }
 
   /// The variables that can be read and set here, those of the screen first.
@@ -213,7 +247,28 @@ struct DraftSurroundings {
     let named = screens { screen, offer in
       if screen.for >= 0 { offer = page(of: screen, offer, rows) }
     }
-    return popups() + named + OfferSearch.targetWords.map(OfferSearch.offer)
+    let words = OfferSearch.targetWords.filter { !Self.closing.contains($0.name) || mayClose }
+    return popups() + named + words.map(OfferSearch.offer)
+  }
+
+  private static let closing = ["close", "close-all"]
+
+  /// Whether something may be open that `close` closes: anything but a screen or a layout itself.
+  private var mayClose: Bool {
+    if part != "screens", part != "layouts" { return true }
+    return path.dropLast(2).contains { entry in
+      if draft.name(entry) == "popups" { return true }
+      return draft.children(of: entry).contains { child in
+        ElementCatalog.kind(named: draft.name(child)).map { ElementCatalog.facets[Int($0)].popup != nil } ?? false
+      }
+    }
+  }
+
+  /// The screens that people can be on from the beginning: of one that is made for rows its pages, which are named after a `/`.
+  func startPages() -> [Offer] {
+    screens { screen, offer in
+      if screen.for >= 0 { offer = page(of: screen, offer, []) }
+    }
   }
 
   /// A screen that is made for rows as a target: of the row around, if that is of the same data.

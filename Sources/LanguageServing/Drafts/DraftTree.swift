@@ -40,6 +40,12 @@ struct DraftTree {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+  /// Whether a text is in quotes, and whether in double ones.
+  func isQuoted(_ range: Range<Int>) -> Bool { isDoubleQuoted(range) || byte(before: range) == UInt8(ascii: "'") }
+  func isDoubleQuoted(_ range: Range<Int>) -> Bool { byte(before: range) == UInt8(ascii: "\"") }
+
+  private func byte(before range: Range<Int>) -> UInt8 { range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0 }
+
   /// The name of a key.
   func name(_ entry: Int) -> String { text(entries[entry].key) }
 

@@ -14,6 +14,10 @@ indirect enum Slot {
   case rules(ValueType)
   /// A column of the data set that is named beside it.
   case column
+  /// A screen, or one page of a screen that is made for rows.
+  case page
+  /// The path of a file with one of some endings.
+  case path(endings: Set<String>)
 }
 
 /// The grammar along a draft: what may be in each of its places.
@@ -83,6 +87,11 @@ struct DraftGrammar {
       return .value(property.type)
     case (.value(.record(_)), "layout"): return .value(.name(.layout))
     case (.value(.repetition), "id"): return .column
+    case (.value(.record(let shape)), _) where shape.takesPage(property.name): return .page
+    case (.value(.record(let shape)), "include") where shape.name == AppKey.shapeName:
+      return .path(endings: ["yaml", "yml"])
+    case (.value(.record(let shape)), "file") where shape.name == DataFileKey.shapeName:
+      return .path(endings: ["csv", "json", "txt", "yaml", "yml"])
     case (.value(.record(let shape)), "from") where shape.name == PromiseKey.shapeName:
       return .value(.list(.either([.word([Word("anywhere", "on any screen")]), .name(.place)])))
     default: return .value(property.type)
@@ -92,7 +101,7 @@ struct DraftGrammar {
   private func item(_ slot: Slot) -> [Slot] {
     switch slot {
     case .value(.list(let type)), .value(.told(let type)): [.value(type)]
-    case .value(.elements), .value(.move), .value(.rows): [slot]
+    case .value(.elements), .value(.move), .value(.rows), .page, .path: [slot]
     case .value(.element(let kind)): item(.inside(ElementCatalog.kinds[Int(kind)]))
     case .value(.either(let types)): types.flatMap { item(.value($0)) }
     case .inside(let kind): kind.children.map { [.value(.elements($0.container))] } ?? []
@@ -130,5 +139,17 @@ struct DraftGrammar {
       }
     }
     return GestureKey.shape.properties()
+  }
+}
+
+extension Shape {
+  /// Whether a key names screens on which people are, so that one made for rows must say which row.
+  fileprivate func takesPage(_ key: String) -> Bool {
+    switch name {
+    case AppKey.shapeName: key == AppKey.start.property.name
+    case FlowKey.shapeName: key == FlowKey.start.property.name || key == FlowKey.beneath.property.name
+    case JourneyKey.shapeName: key == JourneyKey.from.property.name
+    default: false
+    }
   }
 }

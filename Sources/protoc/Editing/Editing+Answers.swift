@@ -15,7 +15,11 @@ extension Editing {
     if case .completion(let offset) = question, let document = conversation.documents[address] {
       // As it was compiled last, for while one types a moment counts.
       if apps[app].latest == nil { bringUpToDate(app) }
-      return RPCMessage.success(id, apps[app].answers.completion(at: offset, document))
+      let file = apps[app].location.path(of: path)
+      let offers = apps[app].answers.completion(at: offset, document) { endings in
+        NearbyFiles.paths(below: DiskPath.parent(of: file), endings: endings).filter { $0 != DiskPath.name(of: file) }
+      }
+      return RPCMessage.success(id, offers)
     }
     bringUpToDate(app)
     if case .hover(let offset) = question, let document = conversation.documents[address] {
