@@ -387,6 +387,17 @@ screens:
 """,
     ),
     (
+        "a row that no link opens",
+        ["P301 cards"],
+        """
+data:
+  decks: [{id: animals, kind: open}, {id: numbers, kind: closed}]
+screens:
+  home: {body: [{list: [{row: $id, each: decks, when: kind is open, go: cards/$id}]}]}
+  cards: {for: decks, body: [{button: Home, go: {to: home, how: reset}}]}
+""",
+    ),
+    (
         "an island that nothing points into",
         ["P301 more rest"],
         """

@@ -6,7 +6,7 @@ from functools import cached_property
 from .backwards import back_findings, gap_findings, growing
 from .expected import Expected
 from .judge import Judge
-from .reaching import blamed, closed_popups, covered_screens, dead_links, islands
+from .reaching import blamed, closed_popups, covered_screens, dead_links, islands, missed_rows
 from .reading import platforms, read_model
 from .stuck import dead_exits, pile_findings, stuck_findings, told_exits
 
@@ -36,7 +36,7 @@ class Findings:
             if not any(about < other.about for other in piles):
                 found.add(Expected("P503", about, frozenset().union(*(pile.at for pile in piles if pile.about == about))))
         if not self._start_is_stuck(found):
-            found |= islands(self.judges)
+            found |= islands(self.judges) | missed_rows(self.judges)
         told = self.exits_off.union(*map(dead_exits, self.judges))
         return found | dead_links(self.app, self.judges, told) | covered_screens(self.judges) | closed_popups(self.judges)
 

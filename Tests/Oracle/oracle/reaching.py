@@ -4,10 +4,10 @@ from functools import reduce
 
 import networkx
 
-from .expected import Expected, exists, some
+from .expected import Expected, exists, one, some
 from .guards import Guard
 from .links import exits_of, in_control, links_of, live_links, screens_linked, shown_places
-from .symbols import base
+from .symbols import TO_SCREEN, base
 
 
 def islands(judges):
@@ -34,9 +34,73 @@ def islands(judges):
     return found
 
 
+def rows_out_of_reach(judges):
+    """The parts of the pages of rows that are not seen while other rows of their screens are, and into which nothing points: neither
+    what cannot be reached either, nor a link that is followed in no row, which is told itself."""
+    path_of = {name: screen.path for name, screen in judges[0].model.screens.items()}
+    seen, live = set().union(*(judge.seen_screens for judge in judges)), set().union(*map(live_links, judges))
+    seen_paths, graph, pointed_at = {path_of[name] for name in seen}, networkx.DiGraph(), set()
+    graph.add_nodes_from(path_of)
+    for judge in judges:
+        # A popup that nothing opens is nowhere.
+        todo = [*judge.model.screens, *{key for _, key in judge.model.events}]
+        found = set(todo)
+        while todo:
+            key = todo.pop()
+            is_seen = key in judge.seen_screens or key in judge.seen_popups
+            for _, go, off in links_of(judge.model.screens.get(key) or judge.model.popups[key]):
+                if off or not (go.op in TO_SCREEN or go.op.startswith("popup")):
+                    continue
+                if go.target not in found:
+                    found.add(go.target)
+                    todo.append(go.target)
+                if not is_seen:
+                    graph.add_edge(key, go.target)
+                elif go.path not in live:
+                    pointed_at.add(go.target)
+    whole = networkx.condensation(graph)
+    parts = []
+    for node in whole:
+        members = whole.nodes[node]["members"]
+        missing = [name for name in path_of if name in members and name not in seen]
+        if missing and whole.in_degree(node) == 0 and not members & pointed_at and {path_of[name] for name in missing} <= seen_paths:
+            parts.append((missing, networkx.descendants(graph, missing[0]) | members))
+    return path_of, parts
+
+
+def missed_rows(judges):
+    """Screens of which some rows are out of reach: each part is told at the first of its screens."""
+    path_of, parts = rows_out_of_reach(judges)
+    return {one("P301", path_of[missing[0]]) for missing, _ in parts}
+
+
+def waiting_links(judges):
+    """Links that are on rows which are out of reach, where it is the row that keeps them from being followed."""
+    path_of, parts = rows_out_of_reach(judges)
+    owners = {path_of[missing[0]] for missing, _ in parts}
+    names = {name for _, reached in parts for name in reached if path_of.get(name) in owners}
+    return {
+        answer.path
+        for judge in judges
+        for name in names
+        for touch in judge.model.screens[name].touches
+        for go in touch.gos
+        if not touch.off and may_hold(judge.model, touch, go)
+        for answer in [go, *exits_of(go)]
+    }
+
+
+def may_hold(model, touch, go):
+    """Whether a branch may be followed with some values of the variables, in its row and on this platform."""
+    env = {"platform": model.platform, **{prefix + name: value for name, value in touch.row for prefix in ("", "row.")}}
+    is_known = lambda guard: not isinstance(guard, Guard) or guard.names() <= env.keys()
+    holding, failing = [*touch.shown, *([go.guard] if go.guard else [])], touch.disabled
+    return not any(is_known(one) and not one(env) for one in holding) and not any(is_known(one) and one(env) for one in failing)
+
+
 def dead_links(app, judges, told):
     """Links that cannot be followed although what they stand on is reached, but for those of elements told of elsewhere."""
-    links, live, senders = {}, set(), {}
+    links, live, senders = {}, waiting_links(judges), {}
     for judge in judges:
         surfaces = [judge.model.screens[name] for name in in_control(judge)]
         surfaces += [judge.model.popups[key] for key in judge.seen_popups]
