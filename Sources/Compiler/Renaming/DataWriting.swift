@@ -16,8 +16,8 @@ enum DataWriting {
     let end = rest.prefix { $0.text == $1 }.count
     let new = letters[start..<letters.count - end].joined()
     let parts =
-      [written.prefix(start).map(\.bytes), [quoted(new).utf8.dropFirst().dropLast().map { $0 }[...]]]
-      + [written.suffix(end).map(\.bytes)]
+      [written.prefix(start).map { $0.bytes }, [quoted(new).utf8.dropFirst().dropLast().map { $0 }[...]]]
+      + [written.suffix(end).map { $0.bytes }]
     return "\"" + String(decoding: parts.joined().joined(), as: UTF8.self) + "\""
   }
 

@@ -86,9 +86,10 @@ struct ThemeStyle {
     let light = color.readableInTheDark
     if light != color { rule("\(Self.all)\(platform)[data-mode=dark]", [.color("accent", light)]) }
     // Material fills with the light tone too, and writes on it in the dark.
-    if [Self.place(among: app.platforms.count), ".android"].contains(platform), color.tone80 != color {
+    let android = ".\(Platform.android.word)"
+    if [Self.place(among: app.platforms.count), android].contains(platform), color.tone80 != color {
       rule(
-        "\(Self.all)\(platform == ".android" ? "" : platform).android[data-mode=dark]",
+        "\(Self.all)\(platform == android ? "" : platform)\(android)[data-mode=dark]",
         [
           .color("accent", color.tone80), .color("accent-fill", color.tone80),
           .color("on-accent", color.tone80.readable),

@@ -80,7 +80,7 @@ extension String {
 
 extension String {
   fileprivate static func noWay(_ screen: String, rows: Int, of all: Int) -> String {
-    "`\(screen)` cannot be reached for \(rows) of \(counted(all, "row")): no link opens \(rows == 1 ? "it" : "these screens")"
+    "`\(screen)` cannot be reached for \(rows) of \(all) rows: no link opens \(rows == 1 ? "it" : "these screens")"
   }
 }
 

@@ -54,7 +54,7 @@ extension FlowProof {
   /// The ways out that are switched off at a head, and what would switch them on if it were not off itself.
   fileprivate func deciding(at head: Int, in component: StuckComponent) -> [Int32] {
     let exits = switchedOff.links(at: head)
-    return exits + switchedOffHelpers(of: exits, at: head, in: component)
+    return exits + switchedOffLinks(of: exits, at: head, in: component)
   }
 
   /// The variables on which it depends whether links can be taken, in the order of their conditions.

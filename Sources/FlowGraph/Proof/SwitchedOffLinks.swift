@@ -2,7 +2,7 @@
 extension FlowProof {
   /// The links in which people are stuck that are switched off, and that would set what keeps some other links from being taken: those
   /// out of there, and those that would help with these in turn.
-  package func switchedOffHelpers(of exits: [Int32], at head: Int, in component: StuckComponent) -> [Int32] {
+  package func switchedOffLinks(of exits: [Int32], at head: Int, in component: StuckComponent) -> [Int32] {
     guard let frame = settledFrame(head) else { return [] }
     var system = system
     var wanted = exits
