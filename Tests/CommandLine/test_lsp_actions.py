@@ -135,7 +135,8 @@ def test_what_is_accepted_is_found_no_longer(binary, tmp_path):
                 after = editor.found("app.yaml")
                 kind = finding["code"], finding["message"]
                 assert count(after, kind) < count(before, kind), (path, title, made)
-                assert len(after) < len(before), (path, title, made, after)
+                # What only waited for it may be told now.
+                assert len(after) <= len(before), (path, title, made, after)
                 editor.change("app.yaml", {"text": text})
                 assert editor.found("app.yaml") == before
                 accepted += 1
