@@ -27,7 +27,7 @@ extension Rule {
         names = index
         findings.add(
           "`\(name)` is not a valid name: use letters, digits, `-` and `_`", at: tree.span(node),
-          fixes: invalid.fix(of: node, index).map { [$0] } ?? [])
+          fixes: findings.found.count < mostRenamed ? invalid.fix(of: node, index).map { [$0] } ?? [] : [])
       default: break
       }
     }
@@ -54,3 +54,6 @@ extension Note {
     Note("choose another name: `go: \(name)` already has a meaning")
   }
 }
+
+/// Of how many names it is looked up where else they are: an app with more has another mistake, such as the wrong file.
+private let mostRenamed = 100
