@@ -32,6 +32,9 @@ extension ElementCatalog {
     "expansiontile": "accordion", "disclosuregroup": "accordion", "scrollview": "scroll", "contextmenu": "context-menu",
     "frame": "group", "auto-layout": "group", "autolayout": "group", "zstack": "group", "padding": "group",
     "center": "group", "rectangle": "panel", "instance": "use", "component": "use", "sizedbox": "space", "tr": "row",
+    "calendar": "date", "month": "date", "message": "text", "bubble": "panel", "banner": "panel", "tag": "badge",
+    "pill": "badge", "counter": "stepper", "ratings": "stepper", "stars": "stepper", "knob": "slider", "logo": "image",
+    "user": "avatar", "profile": "avatar",
   ]
 }
 

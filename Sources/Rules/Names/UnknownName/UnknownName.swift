@@ -25,6 +25,7 @@ extension Rule {
     let withoutPages = app.screensWithoutRows
     let columns = app.dataOfColumn
     var shown: ShownValues?
+    let missing = app.missingVariables
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let (prefix, word) = name.withoutPrefix
@@ -56,7 +57,7 @@ extension Rule {
         shown = known
         beside = known.fix(of: at, meaning: value)
       }
-      let fixes =
+      var fixes =
         !beside.isEmpty
         ? beside
         : (shared == nil ? nil : declarations.fix(of: near, missing: name, &replacements))
@@ -69,6 +70,7 @@ extension Rule {
       } else if shared == nil, space == NameSpace.variable.words, let owner = app.owner(ofVariable: word) {
         notes.append(.isOwn(word, owner))
       } else if near.isEmpty, fixes.isEmpty {
+        if shared != nil { fixes = missing?.fix(declaring: word) ?? [] }
         if isValue { notes.append(.nameAlone) }
         notes.append(candidates.isEmpty ? .none(space) : .known(candidates, as: space == "value" ? "$" : ""))
       }
@@ -144,6 +146,13 @@ extension Inspection {
 }
 
 extension App {
+  /// The variables that are used and not declared; nil where there is none.
+  fileprivate var missingVariables: MissingVariables? {
+    var names: Set<String> = []
+    for case .unknownName(_, let name, NameSpace.variable.words, _) in faults { names.insert(name.withoutPrefix.word) }
+    return names.isEmpty ? nil : MissingVariables(self, named: names)
+  }
+
   /// The first data set with a column, by the column.
   fileprivate var dataOfColumn: [String: String] {
     var result: [String: String] = [:]

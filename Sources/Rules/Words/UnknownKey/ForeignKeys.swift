@@ -54,4 +54,11 @@ enum ForeignKeys {
     "radius": "corner", "border-radius": "corner", "borderradius": "corner", "corner-radius": "corner",
     "cornerradius": "corner", "rounded": "corner",
   ]
+
+  /// What the colour of an app is called elsewhere.
+  static let colours = [
+    "color": "accent", "colour": "accent", "primary": "accent", "primary-color": "accent", "primary-colour": "accent",
+    "primarycolor": "accent", "tint": "accent", "tint-color": "accent", "brand": "accent", "brand-color": "accent",
+    "accent-color": "accent", "accentcolor": "accent", "accent-colour": "accent",
+  ]
 }

@@ -115,7 +115,7 @@ extension Rule {
         notes.append(.isOfLink(word, linkKey))
       } else if namedByKey.contains(owner), word == "id" {
         notes.append(.isNamedByKey(owner))
-      } else if let (fix, note) = style(of: key, among: candidates, near, &siblings, in: tree) {
+      } else if let (fix, note) = look(of: key, in: owner, among: candidates, near, &siblings, in: tree) {
         findings.add(.unknownKey(word, owner, []), at: span, notes: [note], fixes: fix.map { [$0] } ?? [])
         continue
       } else if near == ["when"], ScalarReading.flag(tree.text(tree.nodes[Int(key)].after)) != nil {
@@ -243,10 +243,6 @@ extension Note {
 
   fileprivate static let isCondition = Note(
     "what is shown depends on a condition, such as `when: account is member`; remove what is never shown")
-
-  static func isOfStyle(_ key: String) -> Note {
-    Note("looks are in `style`: `style: {\(key): …}`")
-  }
 
   fileprivate static let onlyByItself = Note(
     "`after` is for a screen that leads on by itself: `on: {appear: {to: …, after: 2s}}`")

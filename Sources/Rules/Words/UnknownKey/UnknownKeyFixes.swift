@@ -31,19 +31,25 @@ private let styles = [
   StyleKey.background, .color, .corner, .line, .shadow, .gradient, .font, .weight, .padding, .opacity,
 ].map { $0.property.name }
 
-/// What a key says of the look of an element, where only its `style` does: how it is right, where that can be told.
-func style(
-  of key: NodeID, among candidates: [String], _ near: [String], _ siblings: inout Siblings, in tree: SyntaxTree
+/// What the whole app has to its look.
+private let themeKeys = [ThemeKey.accent, .background, .text, .font, .logo, .dark].map { $0.property.name }
+
+/// What a key says of a look, where only the `style` of an element or the `theme` of the app does: how it is right, where that can be told.
+func look(
+  of key: NodeID, in owner: String, among candidates: [String], _ near: [String], _ siblings: inout Siblings,
+  in tree: SyntaxTree
 ) -> (fix: Fix?, note: Note)? {
-  let word = tree.text(key)
-  let name = ForeignKeys.foreignStyles[word.lowercased()] ?? word
-  guard near.isEmpty || ForeignKeys.foreignStyles[word.lowercased()] != nil, candidates.contains("style"),
-    styles.contains(name)
+  let word = tree.text(key), foreign = ForeignKeys.foreignStyles[word.lowercased()]
+  let isOfApp = owner == AppKey.shapeName
+  let holder = isOfApp ? AppKey.theme.property.name : CommonKey.style.property.name
+  let name = (isOfApp ? ForeignKeys.colours[word.lowercased()] : nil) ?? foreign ?? word
+  guard near.isEmpty || foreign != nil, candidates.contains(holder), (isOfApp ? themeKeys : styles).contains(name)
   else { return nil }
+  let note = Note("\(isOfApp ? "looks of the whole app" : "looks") are in `\(holder)`: `\(holder): {\(name): …}`")
   let value = tree.nodes[Int(key)].after
   let isScalar = tree.nodes[Int(value)].kind == .scalar && !tree.isEmpty(value)
-  guard isScalar, !siblings.include("style", beside: key) else { return (nil, .isOfStyle(name)) }
+  guard isScalar, !siblings.include(holder, beside: key) else { return (nil, note) }
   let place = Span(start: tree.span(key).start, end: tree.span(value).end)
-  let right = "style: {\(name): \(tree.sources.text(tree.span(value)))}"
-  return (Fix("write `\(right)`", edits: [Edit(place, right)]), .isOfStyle(name))
+  let right = "\(holder): {\(name): \(tree.sources.text(tree.span(value)))}"
+  return (Fix("write `\(right)`", edits: [Edit(place, right)]), note)
 }
