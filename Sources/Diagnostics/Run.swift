@@ -37,6 +37,17 @@ package struct Run: Sendable {
     return tally
   }
 
+  /// Where findings were to be fixed: a line for people about the edits that only they can choose.
+  var leftToAuthor: String? {
+    if fixedCount == nil { return nil }
+    let count = apps.reduce(0) { $0 + $1.report.diagnostics.count { $0.fixes.contains { !$0.edits.isEmpty } } }
+    switch count {
+    case 0: return nil
+    case 1: return "1 of these has an edit that may not be what you mean, so it is left to you"
+    default: return "\(count) of these have edits that may not be what you mean, so they are left to you"
+    }
+  }
+
   /// Goes through all findings that are listed, app by app.
   func forEachFinding(_ body: (Diagnostic, CheckedApp, inout Positions) -> Void) {
     for app in apps {

@@ -75,6 +75,7 @@ package enum RuleCatalog {
     .missingState,
     .emptyScreen,
     .duplicateTitle,
+    .repeatedList,
     .noAccessibleName,
     .smallTarget,
     .lowContrast,

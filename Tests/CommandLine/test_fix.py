@@ -36,6 +36,14 @@ def test_it_says_what_it_fixed_and_what_is_left(shell):
     assert out.count("error[") == 2 and "2 errors in 1 file; 1 more is hidden" in out
 
 
+def test_it_says_how_many_edits_it_leaves_to_the_author(shell):
+    shell.write("app.yaml", "accent: red\n" + HELLO.replace("title: Welcome", "titel: Welcome"))
+    code, out, err = shell.says("check", "--fix")
+    assert out.startswith("fixed 1 problem in app.yaml\n") and out.count("help: ") == 1
+    assert out.endswith(" in 1 file\n1 of these has an edit that may not be what you mean, so it is left to you\n")
+    assert "left to you" not in shell.says("check")[1]
+
+
 def test_a_name_that_is_yet_to_be_declared_does_not_keep_a_kind_as_it_is(shell):
     text = HELLO.replace("button: ", "buton: ").replace("go: garden", "go: nowhere-yet")
     assert fixed(shell, text) == text.replace("buton", "button")

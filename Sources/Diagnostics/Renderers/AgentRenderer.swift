@@ -14,6 +14,7 @@ private enum AgentRenderer {
     if !run.isQuiet {
       for note in run.notes { output += (note.harmless + "\n").utf8 }
       output += (run.tally.sentence + "\n").utf8
+      if let line = run.leftToAuthor { output += (line + "\n").utf8 }
     }
     return output
   }

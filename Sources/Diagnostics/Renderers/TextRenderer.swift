@@ -7,7 +7,10 @@ extension Format {
     var output: [UInt8] = []
     if !run.isQuiet { for note in run.notes { output += (note.harmless + "\n").utf8 } }
     for app in run.apps { renderer.append(app.report, in: app.folder, to: &output) }
-    if !run.isQuiet { renderer.append(run.tally, to: &output) }
+    if !run.isQuiet {
+      renderer.append(run.tally, to: &output)
+      if let line = run.leftToAuthor { output += (line + "\n").utf8 }
+    }
     return output
   }
 }

@@ -37,19 +37,6 @@ struct Repair {
     return code
   }
 
-  /// Says how many findings have an edit that only the author can choose.
-  static func note(onWhatIsLeftIn reports: [Report]) -> [String] {
-    let count = reports.reduce(0) { sum, report in
-      sum + report.diagnostics.count { finding in finding.fixes.contains { !$0.edits.isEmpty } }
-    }
-    if count == 0 { return [] }
-    return [
-      count == 1
-        ? "1 finding has an edit that may not be what you mean: it is left to you"
-        : "\(count) findings have edits that may not be what you mean: they are left to you"
-    ]
-  }
-
   private mutating func carryOut(_ located: Located, among apps: [Located], _ finder: inout AppFinder) {
     let (app, folder) = located
     var readOnly: Set<String> = []

@@ -98,7 +98,6 @@ extension Command {
     }
     finder.compile(shown.map(\.app))
     let compilations = shown.map { finder.compile($0.app) }
-    if arguments.has(.fix) { notes += Repair.note(onWhatIsLeftIn: compilations.map(\.report)) }
     var checked = zip(shown, compilations).map { shown, compilation in
       CheckedApp(
         report: compilation.report, folder: shown.folder, entry: shown.app.entry,

@@ -19,6 +19,7 @@ struct WrongShapes {
     if expected.hasPrefix("a list of values") { return ([.startsWithFirst], []) }
     if let choices = choices(node) { return ([.areOptions(choices, after: app.tree.text(node - 1))], []) }
     if let fix = role(node) { return ([], [fix]) }
+    if expected == ValueType.point.words { return ([], place(node).map { [$0] } ?? []) }
     if expected.hasPrefix("names, each with") { return named(node).map { ([], [$0]) } }
     if node == app.value(.app), app.tree.nodes[Int(node)].kind == .mapping {
       return ([.isNameAlone], nameAlone(node).map { [$0] } ?? [])
@@ -38,6 +39,19 @@ struct WrongShapes {
     else { return nil }
     let words = tree.children(node).filter { tree.node($0).kind == .scalar }.map { tree.sources.text(tree.span($0)) }
     return "[\(words.prefix(3).joined(separator: ", "))\(words.count > 3 ? ", …" : "")]"
+  }
+
+  /// A place in a map that is written as a list or a mapping of two numbers: `[40, 40]`, `{x: 0.4, y: 0.4}`.
+  private func place(_ node: NodeID) -> Fix? {
+    let tree = app.tree
+    let parts = tree.node(node).kind == .mapping ? tree.entries(node).map { $0.value } : tree.children(node).map { $0 }
+    let numbers = parts.compactMap { tree.node($0).kind == .scalar ? Double(tree.text($0)) : nil }
+    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ (0...100).contains($0) }) else { return nil }
+    // Shares of 1, or of 100.
+    let isWhole = numbers.contains { $0 > 1 }
+    let shares = numbers.map { number in "\(Int((isWhole ? number : number * 100).rounded()))%" }
+    let right = shares.joined(separator: " ")
+    return Fix("write `\(right)`", edits: [Edit(tree.span(node), right)])
   }
 
   /// The role of a button that is written as its style: `style: primary`.
