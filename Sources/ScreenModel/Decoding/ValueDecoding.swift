@@ -61,10 +61,22 @@ extension Decoder {
     }
   }
 
-  /// A point that is written as a list: `[40%, 50%]`.
+  /// A point that is written as a list or a mapping: `[40%, 50%]`, `[40, 50]`, `{x: 0.4, y: 0.5}`.
   private func point(_ value: NodeID, _ type: ValueType) -> String? {
-    guard case .point = type, tree.node(value).kind == .sequence else { return nil }
-    let text = tree.children(value).map { tree.text($0) }.joined(separator: " ")
+    guard case .point = type else { return nil }
+    let parts: [NodeID]
+    switch tree.node(value).kind {
+    case .sequence: parts = tree.children(value).map { $0 }
+    case .mapping: parts = tree.entries(value).map { $0.value }
+    case .scalar, .alias: return nil
+    }
+    let words = parts.map { tree.node($0).kind == .scalar ? tree.text($0) : "" }
+    let numbers = words.compactMap { Double($0) }
+    let isPlain = numbers.count == 2 && numbers.allSatisfy { (0...100).contains($0) }
+    // Shares of 1, or of 100.
+    let factor = numbers.contains { $0 > 1 } ? 1.0 : 100
+    let shares = isPlain ? numbers.map { "\(Int(($0 * factor).rounded()))%" } : words
+    let text = shares.joined(separator: " ")
     return ScalarReading.point(text) == nil ? nil : text
   }
 

@@ -67,6 +67,9 @@ extension Rule {
         notes.append(.onlyRows)
       } else if space == "value", let data = columns[word] {
         notes.append(.column(word, of: data))
+      } else if space == "value", let remedy = app.remedy(readingData: word, at: at) {
+        notes.append(remedy.note)
+        if fixes.isEmpty { fixes = remedy.fixes }
       } else if shared == nil, space == NameSpace.variable.words, let owner = app.owner(ofVariable: word) {
         notes.append(.isOwn(word, owner))
       } else if near.isEmpty, fixes.isEmpty {

@@ -29,6 +29,10 @@ extension Rule {
         findings.add(.swallowed(swallowed, text), at: at, fixes: [Fix("write `\(word)`", edits: [Edit(at, word)])])
         continue
       }
+      if case .mapping = swallowed, let popup = inspection.app.popupOfEvent(at: at) {
+        findings.add(.eventHasName, at: at, fixes: [Fix("write `\(popup)`", edits: [Edit(at, popup)])])
+        continue
+      }
       findings.add(.swallowed(swallowed, text), at: at, fixes: [.quoting(at, in: inspection.tree)])
     }
     for case .curlyQuotes(let node, let words) in inspection.app.faults {
@@ -69,7 +73,20 @@ extension Fix {
   }
 }
 
+extension App {
+  /// The popup of an event that is written under a key of its own: `call: {popup: incoming}`.
+  fileprivate func popupOfEvent(at place: Span) -> String? {
+    let events = value(.events)
+    guard events >= 0, tree.node(events).kind == .mapping, tree.span(events).contains(place) else { return nil }
+    let event = tree.entries(events).first { tree.span($0.value) == place || tree.textSpan(of: $0.value) == place }
+    let popup = event.flatMap { tree.entries($0.value).first { _ in true } }?.value
+    return popup.flatMap { tree.node($0).kind == .scalar && !tree.isEmpty($0) ? tree.text($0) : nil }
+  }
+}
+
 extension String {
+  fileprivate static let eventHasName = "an event has the name of the popup it opens, and no keys"
+
   fileprivate static func cut(_ rest: String) -> String {
     "YAML reads `\(rest)` as a comment, so the text ends before it"
   }

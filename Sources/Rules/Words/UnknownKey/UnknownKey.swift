@@ -83,6 +83,11 @@ extension Rule {
         findings.add(.endsAtComma(words, word), at: span, fixes: [fix])
         continue
       }
+      if let leading = LeadingOnKeys(key, of: owner, &siblings, in: tree) {
+        told.formUnion(leading.keys)
+        findings.add(.unknownKey(word, owner, []), at: span, notes: [LeadingOnKeys.note], fixes: leading.fixes)
+        continue
+      }
       if let fix = Fix.link(for: key, among: candidates, &siblings, in: tree) {
         findings.add(.unknownKey(word, owner, []), at: span, fixes: [fix])
         continue

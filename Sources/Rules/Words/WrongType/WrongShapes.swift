@@ -4,10 +4,20 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
+extension App {
+  /// What is written of each journey after its name.
+  fileprivate var journeysByName: Set<NodeID> {
+    let journeys = value(.journeys)
+    guard journeys >= 0, tree.node(journeys).kind == .mapping else { return [] }
+    return Set(tree.entries(journeys).map { $0.value })
+  }
+}
+
 /// What is written in another shape than the one it has here, and can be told from it.
 struct WrongShapes {
   private let app: App
   private lazy var screens = Set(app.screens.map { $0.node } + app.layouts.map { $0.node })
+  private lazy var journeys = app.journeysByName
 
   init(_ app: App) { self.app = app }
 
@@ -19,11 +29,11 @@ struct WrongShapes {
     if expected.hasPrefix("a list of values") { return ([.startsWithFirst], []) }
     if let choices = choices(node) { return ([.areOptions(choices, after: app.tree.text(node - 1))], []) }
     if let fix = role(node) { return ([], [fix]) }
-    if expected == ValueType.point.words { return ([], place(node).map { [$0] } ?? []) }
     if expected.hasPrefix("names, each with") { return named(node).map { ([], [$0]) } }
     if node == app.value(.app), app.tree.nodes[Int(node)].kind == .mapping {
       return ([.isNameAlone], nameAlone(node).map { [$0] } ?? [])
     }
+    if journeys.contains(node) { return ([], steps(node).map { [$0] } ?? []) }
     guard screens.contains(node) else { return nil }
     // What an alias stands for is written elsewhere.
     let isAlias = app.tree.nodes[Int(node)].kind == .alias
@@ -41,22 +51,15 @@ struct WrongShapes {
     return "[\(words.prefix(3).joined(separator: ", "))\(words.count > 3 ? ", …" : "")]"
   }
 
-  /// A place in a map that is written as a list or a mapping of two numbers: `[40, 40]`, `{x: 0.4, y: 0.4}`.
-  private func place(_ node: NodeID) -> Fix? {
-    let tree = app.tree
-    let parts = tree.node(node).kind == .mapping ? tree.entries(node).map { $0.value } : tree.children(node).map { $0 }
-    let numbers = parts.compactMap { tree.node($0).kind == .scalar ? Double(tree.text($0)) : nil }
-    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ (0...100).contains($0) }) else { return nil }
-    // Shares of 1, or of 100.
-    let isWhole = numbers.contains { $0 > 1 }
-    let shares = numbers.map { number in "\(Int((isWhole ? number : number * 100).rounded()))%" }
-    let right = shares.joined(separator: " ")
-    return Fix("write `\(right)`", edits: [Edit(tree.span(node), right)])
-  }
+  /// What roles are called elsewhere.
+  private static let foreignRoles = [
+    "danger": "destructive", "delete": "destructive", "warning": "destructive", "filled": "primary", "main": "primary",
+    "prominent": "primary", "cta": "primary",
+  ]
 
   /// The role of a button that is written as its style: `style: primary`.
   private func role(_ node: NodeID) -> Fix? {
-    let tree = app.tree, word = tree.text(node)
+    let tree = app.tree, word = Self.foreignRoles[tree.text(node)] ?? tree.text(node)
     guard node > 0, tree.node(node).kind == .scalar, tree.node(node - 1).kind == .scalar,
       tree.text(node - 1) == CommonKey.style.property.name,
       ElementCatalog.kinds.contains(where: { kind in
@@ -108,20 +111,27 @@ struct WrongShapes {
       let isSafe = content.style != .plain || !written.contains { ",[]{}:#\r\n".contains($0) }
       let right = "{body: [\(isSafe ? written : tree.text(node).inQuotes)]}"
       return Fix("write `\(right)`", edits: [Edit(tree.span(node), right)])
-    case .sequence where content.style == .flow:
-      let span = tree.span(node)
-      return Fix(
-        title,
-        edits: [
-          Edit(Span(start: span.start, end: span.start), "{body: "), Edit(Span(start: span.end, end: span.end), "}"),
-        ])
-    case .sequence where content.childCount > 0: return bodyOfLines(node).map { Fix(title, edits: $0) }
-    default: return nil
+    default: return list(node, under: "body").map { Fix(title, edits: $0) }
     }
   }
 
+  /// The steps of a journey directly after its name.
+  private func steps(_ node: NodeID) -> Fix? {
+    list(node, under: JourneyKey.steps.property.name).map { Fix("write them as its `steps`", edits: $0) }
+  }
+
+  /// A list, under a key that is missing before it.
+  private func list(_ node: NodeID, under key: String) -> [Edit]? {
+    let list = app.tree.node(node), span = app.tree.span(node)
+    guard list.kind == .sequence, list.childCount > 0 else { return nil }
+    if list.style != .flow { return lines(of: node, under: key) }
+    return [
+      Edit(Span(start: span.start, end: span.start), "{\(key): "), Edit(Span(start: span.end, end: span.end), "}"),
+    ]
+  }
+
   /// A line for the key, and those of the list further to the right.
-  private func bodyOfLines(_ list: NodeID) -> [Edit]? {
+  private func lines(of list: NodeID, under key: String) -> [Edit]? {
     let tree = app.tree, lines = IndentedLines(tree)
     let first = tree.span(list + 1).start
     guard let before = lines.prefix(of: first), let dash = before.firstIndex(of: "-"),
@@ -135,7 +145,7 @@ struct WrongShapes {
     let start = first - UInt32(before.count - column)
     let end = tree.textSpan(of: list).end
     let blanks = { (count: Int) in String(repeating: " ", count: count) }
-    let opening = blanks(inner - column) + "body:\n" + blanks(inner + 2)
+    let opening = blanks(inner - column) + "\(key):\n" + blanks(inner + 2)
     return [Edit(Span(start: start, end: start), opening)]
       + lines.lineStarts(from: first, to: end).map { Edit(Span(start: $0, end: $0), blanks(width)) }
   }
