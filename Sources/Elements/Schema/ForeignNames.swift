@@ -34,8 +34,32 @@ extension ElementCatalog {
     "center": "group", "rectangle": "panel", "instance": "use", "component": "use", "sizedbox": "space", "tr": "row",
     "calendar": "date", "month": "date", "message": "text", "bubble": "panel", "banner": "panel", "tag": "badge",
     "pill": "badge", "counter": "stepper", "ratings": "stepper", "stars": "stepper", "knob": "slider", "logo": "image",
-    "user": "avatar", "profile": "avatar",
+    "user": "avatar", "profile": "avatar", "entry": "row", "menu-item": "button", "menuitem": "button",
+    "toolbar-item": "button", "bar-item": "button", "nav-item": "tab",
   ]
+
+  /// Words for a part of whatever is around it.
+  private static let parts: Set = ["item", "entry", "cell", "list-item", "li", "option", "menu-item", "nav-item"]
+
+  /// What an element is called elsewhere means in a place: an `item` is a row in a list, and a button in a menu.
+  package static func meant(by word: String, in container: Container) -> String? {
+    let foreign = foreignNames[word]
+    guard parts.contains(word), let usual = foreign.flatMap(kind(named:)),
+      !kinds[Int(usual)].containers.contains(container)
+    else { return foreign }
+    let part =
+      switch container {
+      case .bar, .buttons: ElementKind.button
+      case .tray: ElementKind.tool
+      case .tabBar: ElementKind.tab
+      case .list, .rows, .table: ElementKind.row
+      case .tiles: ElementKind.tile
+      case .deck: ElementKind.card
+      case .map: ElementKind.pin
+      case .body, .component, .popups, .screen: ElementKind?.none
+      }
+    return part?.name ?? foreign
+  }
 }
 
 /// What is meant by a key, or a value of it, that an element does not take: another kind, or another key of the same.

@@ -6,12 +6,14 @@ import YAMLSyntax
 
 /// Variables that are used and nowhere declared: what they must be able to be, as their uses tell, and the edit that declares them.
 struct MissingVariables {
+  let names: Set<String>
   private let app: App
   /// The values that a use asks for, by the name of the variable: a control that is bound to it tells more than what is set.
   private var bound: [String: String] = [:]
   private var set: [String: String] = [:]
 
   init(_ app: App, named names: Set<String>) {
+    self.names = names
     self.app = app
     let tree = app.tree
     for mapping in tree.nodes.indices.map(NodeID.init) where tree.nodes[Int(mapping)].kind == .mapping {

@@ -87,6 +87,9 @@ extension Rule {
           || mayBePage && withoutPages.contains { screen.means($0) })
       // What is declared once for the app is missing once.
       if let shared { findings.nameCauseOfLast(.missing(name, shared)) }
+      if space == "value", missing?.names.contains(word) == true {
+        findings.nameCauseOfLast(.missing(word, NameSpace.variable.words))
+      }
     }
     findings.addReadValues(of: app, &suggestions, &replacements)
     for case .changingWhere(let at, let name) in inspection.app.faults {

@@ -31,15 +31,16 @@ struct LeadingOnKeys {
     let to = tree.sources.text(tree.span(target.value))
     let place = Span(start: tree.span(target.key).start, end: tree.span(target.value).end)
     if let delay {
-      let right = "on: {appear: {to: \(to), after: \(tree.sources.text(tree.span(delay.value)))}}"
+      let right = "on: {appear: {to: \(to), how: replace, after: \(tree.sources.text(tree.span(delay.value)))}}"
       let removal = Removal(tree).edit(of: delay.key, value: delay.value)
       fixes = removal.map { [Fix("write `\(right)`", edits: [Edit(place, right), $0])] } ?? []
     } else {
       // By itself, or when somebody taps it.
-      fixes = ["on: {appear: \(to)}", "on: {tap: \(to)}"].map { Fix("write `\($0)`", edits: [Edit(place, $0)]) }
+      fixes = ["on: {appear: {to: \(to), how: replace}}", "on: {tap: \(to)}"].map { Fix("write `\($0)`", edits: [Edit(place, $0)]) }
     }
   }
 
   static let note = Note(
-    "a screen that leads on by itself has `on: {appear: {to: …, after: 2s}}`; one that is tapped has `on: {tap: …}`")
+    "a screen that leads on by itself has `on: {appear: {to: …, how: replace, after: 2s}}`; one that is tapped has `on: {tap: …}`"
+  )
 }

@@ -88,12 +88,21 @@ extension Rule {
         findings.add(.unknownKey(word, owner, []), at: span, notes: [LeadingOnKeys.note], fixes: leading.fixes)
         continue
       }
+      if let (keys, bar, fix) = barMeant(by: key, in: owner, &siblings, in: tree) {
+        told.formUnion(keys)
+        findings.add(
+          .unknownKey(word, owner, []), at: span, notes: [.isOfBar(word, bar)], fixes: fix.map { [$0] } ?? [])
+        continue
+      }
       if let fix = Fix.link(for: key, among: candidates, &siblings, in: tree) {
         findings.add(.unknownKey(word, owner, []), at: span, fixes: [fix])
         continue
       }
       // What it is called elsewhere says more than what it looks like.
-      let foreign = ElementCatalog.foreignNames[word.lowercased()]
+      let bar = ElementCatalog.bar(withKey: word, among: candidates)
+      // An element of its own is written where its owner's content is.
+      let own = bar == nil && candidates.contains("body") && ElementCatalog.kind(named: word) != nil ? word : nil
+      let foreign = own ?? ElementCatalog.foreignNames[word.lowercased()]
       let content = contentKey(of: owner, word, isText: tree.node(tree.nodes[Int(key)].after).kind == .scalar)
       let others =
         [content]
@@ -107,7 +116,7 @@ extension Rule {
         ?? foreign.kind(in: owner, candidates)
       let isOfLabel = owner == StepKey.shapeName && LabelKey.names.contains(word)
       let linkKey = linkKey(word, candidates)
-      let alike = synonym.map { [$0] } ?? suggestions.best(for: word, among: candidates)
+      let alike = synonym.map { [$0] } ?? (own == nil ? suggestions.best(for: word, among: candidates) : [])
       // Another name for the same value, so it must be one that takes it.
       let near =
         isOfLabel || linkKey != nil
@@ -129,7 +138,7 @@ extension Rule {
       } else if near.isEmpty {
         notes.append(
           foreign.flatMap { .isElement($0, of: owner, isContent: candidates.contains("body")) }
-            ?? ElementCatalog.bar(withKey: word, among: candidates).map { .isOfBar(word, $0) }
+            ?? bar.map { .isOfBar(word, $0) }
             ?? (outer.isEmpty || tree.mapping(of: key).map { tree.nodes[Int($0)].style == .flow } ?? false
               ? known.note(of: owner, candidates) : .isIndentedTooDeep(word, outer)))
       } else if free.isEmpty {
@@ -137,7 +146,9 @@ extension Rule {
       }
       findings.add(
         .unknownKey(word, owner, near), at: span, notes: notes,
-        fixes: Fix.rows(under: key, as: free, of: owner, &siblings, in: tree).map { [$0] }
+        fixes: (own == nil
+          ? Fix.rows(under: key, as: free, of: owner, &siblings, in: tree)
+          : Fix.body(around: key, &siblings, in: tree)).map { [$0] }
           ?? replacements.fixes(of: key, by: free, from: .language))
     }
   }
@@ -195,7 +206,7 @@ extension ElementCatalog {
 
 extension String {
   /// An element's kind in backticks; anything else in words: "a screen".
-  fileprivate static func named(_ owner: String) -> String {
+  static func named(_ owner: String) -> String {
     ElementCatalog.kind(named: owner) == nil ? owner : "`\(owner)`"
   }
 
@@ -222,71 +233,5 @@ extension String? {
     let facets = ElementCatalog.facets[Int(kind)]
     if facets.bar != nil, candidates.contains(self) { return self }
     return facets.popup != nil && owner == MoveKey.shapeName ? self : nil
-  }
-}
-
-extension Note {
-  /// What is an element of its own, by its name here.
-  ///
-  /// Nil for one that is not among the content of its owner, or whose owner has no elements around it.
-  fileprivate static func isElement(_ kind: String, of owner: String, isContent: Bool) -> Note? {
-    guard let number = ElementCatalog.kind(named: kind) else { return nil }
-    let facets = ElementCatalog.facets[Int(number)]
-    if facets.bar != nil { return Note("use `\(kind)`, which is a key of a screen or a layout") }
-    let kindOfOwner = ElementCatalog.kind(named: owner).map { ElementCatalog.kinds[Int($0)] }
-    if kindOfOwner == nil, facets.popup == nil, !isContent { return nil }
-    if let content = kindOfOwner?.children?.container, facets.popup == nil,
-      !ElementCatalog.kinds[Int(number)].containers.contains(content)
-    {
-      return nil
-    }
-    if facets.popup != nil { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
-    return isContent
-      ? Note("use `\(kind)`, in the `body` since it is an element of its own: `- \(kind): …`")
-      : Note("use `\(kind)`, with `- ` in front since it is an element of its own")
-  }
-
-  fileprivate static let isCondition = Note(
-    "what is shown depends on a condition, such as `when: account is member`; remove what is never shown")
-
-  fileprivate static let onlyByItself = Note(
-    "`after` is for a screen that leads on by itself: `on: {appear: {to: …, after: 2s}}`")
-  fileprivate static let asksAsWhole = Note("a whole link asks, not one of its branches: `go: {ask: …, answers: {…}}`")
-
-  fileprivate static func isIndentedTooDeep(_ word: String, _ outer: String) -> Note {
-    Note("`\(word)` is a key of \(outer): this line may be indented too far")
-  }
-
-  fileprivate static func isOfLabel(_ key: String) -> Note {
-    Note("`\(key)` goes with the label: `tap: {label: …, \(key): …}`")
-  }
-
-  fileprivate static func isOfLink(_ key: String, _ entry: String) -> Note {
-    Note("`\(key)` is a key of a link: `go: {to: …, \(entry)}`")
-  }
-
-  fileprivate static func isOfBar(_ key: String, _ bar: String) -> Note {
-    Note("`\(key)` is a key of the `\(bar)`: `\(bar): {\(key): …}`")
-  }
-
-  fileprivate static func isNamedByKey(_ owner: String) -> Note {
-    Note("\(owner) is named by the key above it, as in `home: {title: Home}`: it needs no `id`")
-  }
-
-  fileprivate static func isGiven(_ key: String, _ owner: String) -> Note {
-    Note("there is already a `\(key)` here: keep one of them")
-  }
-
-  static func takes(_ owner: String, _ keys: [String]) -> Note {
-    let kind = ElementCatalog.kind(named: owner).map { ElementCatalog.kinds[Int($0)] }
-    let keys = keys.filter { key in
-      guard let kind, let common = CommonKey.allCases.first(where: { $0.property.name == key }) else { return true }
-      return kind.takes(common)
-    }
-    // What has a look for each element says so, and does not name them all.
-    let others = keys.filter { ElementCatalog.kind(named: $0) == nil }
-    let isOfAll = keys.count - others.count > ElementCatalog.names.count / 2
-    let named = (isOfAll ? others : keys).sorted().map { "`\($0)`" }.joined(separator: ", ")
-    return Note("\(String.named(owner)) can have \(named)\(isOfAll ? ", and the name of each element" : "")")
   }
 }

@@ -26,6 +26,40 @@ extension Fix {
   }
 }
 
+extension Fix {
+  /// The `body` that an element belongs in, around a key that names it: `form: …` beside a screen's title.
+  static func body(around key: NodeID, _ siblings: inout Siblings, in tree: SyntaxTree) -> Fix? {
+    let entry = SyntaxTree.Entry(key: key, value: tree.nodes[Int(key)].after)
+    guard !siblings.include("body", beside: key), tree.mapping(of: key).map({ tree.nodes[Int($0)].style }) == .block
+    else { return nil }
+    let edits = IndentedLines(tree).edits(indenting: [entry], by: 4) { _, column in
+      "body:\n\(String(repeating: " ", count: column + 2))- "
+    }
+    return edits.isEmpty ? nil : Fix("put it into the `body`", edits: edits)
+  }
+}
+
+/// The other bar that has a key, and so is probably meant: `navigation-bar` for `left` in a `toolbar`.
+///
+/// - Returns: the keys that say so, the bar, and the edit that names it, where it is not there as well.
+func barMeant(
+  by key: NodeID, in owner: String, _ siblings: inout Siblings, in tree: SyntaxTree
+) -> (keys: [NodeID], bar: String, fix: Fix?)? {
+  func isBar(_ name: String) -> Bool {
+    ElementCatalog.kind(named: name).map { ElementCatalog.facets[Int($0)].bar != nil } ?? false
+  }
+  guard isBar(owner), let mapping = tree.mapping(of: key), mapping > 0 else { return nil }
+  let bars = ElementCatalog.owners(ofKey: tree.text(key)).filter(isBar)
+  guard bars.count == 1, let kind = ElementCatalog.kind(named: bars[0]).map({ ElementCatalog.kinds[Int($0)] }) else {
+    return nil
+  }
+  let entries = Array(tree.entries(mapping)), foreign = entries.filter { kind.takes(tree.text($0.key)) }
+  let isFree = foreign.count == entries.count && tree.text(mapping - 1) == owner
+    && !siblings.include(bars[0], beside: mapping - 1)
+  let fix = Fix("change `\(owner)` to `\(bars[0])`", edits: [Edit(tree.span(mapping - 1), bars[0])])
+  return (foreign.map { $0.key }, bars[0], isFree ? fix : nil)
+}
+
 /// What everything has to its look.
 private let styles = [
   StyleKey.background, .color, .corner, .line, .shadow, .gradient, .font, .weight, .padding, .opacity,

@@ -64,7 +64,8 @@ extension Rule {
         // What it is called elsewhere says more than what it looks like.
         let name = word.prefix { $0 != "(" }.lowercased()
         let isCall = name.utf8.count < word.utf8.count
-        let foreign = ElementCatalog.foreignNames[name] ?? (ElementCatalog.kind(named: name) == nil ? nil : name)
+        let foreign =
+          ElementCatalog.meant(by: name, in: container) ?? (ElementCatalog.kind(named: name) == nil ? nil : name)
         let isElsewhere = foreign.map { !ElementCatalog.isAllowed($0, in: container) } ?? false
         let key = foreign == nil ? Note.isKeyOfAny(word) : nil
         let near =

@@ -22,7 +22,7 @@ extension Rule {
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults {
       let text = inspection.tree.text(node)
       if let fix = Fix.step(text, at: node, expected, in: inspection.tree)
-        ?? .several(text, at: node, of: candidates, in: inspection.tree)
+        ?? .several(text, at: node, of: candidates, in: inspection.tree) ?? .flag(node, in: inspection.tree)
       {
         findings.add(.unknownValue(text, expected, []), at: inspection.tree.span(node), fixes: [fix])
         continue
@@ -117,6 +117,27 @@ extension Fix {
     else { return nil }
     let step = "\(text[..<blank]): \(text[text.index(after: blank)...])"
     return Fix("add the `:`: `\(step)`", edits: [Edit(tree.span(node), step)])
+  }
+
+  /// A word that is a key of the element: `wide: yes` for `size: wide`.
+  static func flag(_ node: NodeID, in tree: SyntaxTree) -> Fix? {
+    let word = tree.text(node), key = node - 1
+    guard key > 0, tree.nodes[Int(key)].kind == .scalar, let mapping = tree.mapping(of: key),
+      !tree.entries(mapping).contains(where: { tree.text($0.key) == word })
+    else { return nil }
+    let names = [tree.entries(mapping).first { _ in true }?.key, mapping > 0 ? mapping - 1 : nil]
+    let isFlag = names.compactMap { $0 }.contains { name in
+      guard tree.nodes[Int(name)].kind == .scalar, let kind = ElementCatalog.kind(named: tree.text(name)) else {
+        return false
+      }
+      return ElementCatalog.kinds[Int(kind)].properties().contains { property in
+        if case .flag = property.type { property.name == word } else { false }
+      }
+    }
+    let right = "\(word): yes"
+    return isFlag
+      ? Fix("write `\(right)`", edits: [Edit(Span(start: tree.span(key).start, end: tree.span(node).end), right)])
+      : nil
   }
 
   /// Several values in one text: `ios, android`.
