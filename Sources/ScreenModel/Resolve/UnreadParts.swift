@@ -76,6 +76,8 @@ extension App {
     for case .unknownKey(let key, _, _, _) in faultsThatHide {
       let value = tree.nodes[Int(key)].after
       guard Int(value) < tree.nodes.count, tree.node(value).kind == .mapping else { continue }
+      // Of popups that are read as a screen, the key is the name.
+      result.insert(tree.text(key))
       for entry in tree.entries(value) { result.insert(tree.text(entry.key)) }
     }
     return result

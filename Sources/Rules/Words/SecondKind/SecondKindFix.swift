@@ -50,8 +50,10 @@ struct SecondKindFix {
       return Fix("start each element with `- `", edits: listing(children))
     case .element: return Fix("add `- ` in front to make it a separate element", edits: separating(second))
     case .child(let key):
-      let place = key.map { "the `\($0)` of the `\(outer)`" } ?? "a list in the `\(outer)`"
-      return Fix("put it into \(place)", edits: nesting(children, under: key))
+      let content = key ?? ElementCatalog.kind(named: outer).flatMap { ElementCatalog.kinds[Int($0)].children?.key }
+      let added = adding(children, to: content)
+      let place = (added.isEmpty ? key : content).map { "the `\($0)` of the `\(outer)`" } ?? "a list in the `\(outer)`"
+      return Fix("put it into \(place)", edits: added.isEmpty ? nesting(children, under: key) : added)
     case .popup: return Fix("open it with `go`", edits: opening(second))
     case .unknown: return nil
     }
@@ -119,6 +121,24 @@ struct SecondKindFix {
       let dash = key == nil ? "- " : "  - "
       return entry.key == first ? (key.map { "\($0):\n\(String(repeating: " ", count: column))" } ?? "") + dash : dash
     }
+  }
+
+  /// One that is a single line, as the first element of the content that is there already.
+  private func adding(_ children: [NodeID], to key: String?) -> [Edit] {
+    guard let child = children.first, children.count == 1, let mapping = tree.mapping(of: child),
+      tree.nodes[Int(mapping)].style == .block,
+      let content = tree.entries(mapping).first(where: { tree.text($0.key) == key })?.value
+    else { return [] }
+    let (list, value) = (tree.node(content), tree.nodes[Int(child)].after)
+    guard list.kind == .sequence, list.style == .block, list.childCount > 0, tree.node(value).kind == .scalar,
+      ![.literal, .folded].contains(tree.node(value).style), let removed = Removal(tree).edit(of: child, value: value)
+    else { return [] }
+    let first = tree.span(content + 1).start
+    guard let before = lines.prefix(of: first), let dash = before.firstIndex(of: "-") else { return [] }
+    let start = first - UInt32(before.distance(from: dash, to: before.endIndex))
+    let text = tree.sources.text(Span(start: tree.span(child).start, end: tree.span(value).end))
+    let next = String(repeating: " ", count: before.distance(from: before.startIndex, to: dash))
+    return [removed, Edit(Span(start: start, end: start), "- \(text)\n\(next)")]
   }
 
   private func opening(_ second: NodeID) -> [Edit] {

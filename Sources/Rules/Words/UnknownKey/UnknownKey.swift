@@ -88,6 +88,11 @@ extension Rule {
         findings.add(.unknownKey(word, owner, []), at: span, notes: [LeadingOnKeys.note], fixes: leading.fixes)
         continue
       }
+      if let (keys, name, fix) = inspection.app.misreadScreen(around: key, in: owner) {
+        told.formUnion(keys)
+        findings.add(.isReadAsScreen(tree.text(name)), at: tree.span(name), fixes: fix.map { [$0] } ?? [])
+        continue
+      }
       if let (keys, bar, fix) = barMeant(by: key, in: owner, &siblings, in: tree) {
         told.formUnion(keys)
         findings.add(
@@ -146,9 +151,10 @@ extension Rule {
       }
       findings.add(
         .unknownKey(word, owner, near), at: span, notes: notes,
-        fixes: (own == nil
-          ? Fix.rows(under: key, as: free, of: owner, &siblings, in: tree)
-          : Fix.body(around: key, &siblings, in: tree)).map { [$0] }
+        fixes: (own != nil
+          ? Fix.body(around: key, &siblings, in: tree)
+          : bar.flatMap { Fix.bar($0, around: key, &siblings, in: tree) }
+            ?? Fix.rows(under: key, as: free, of: owner, &siblings, in: tree)).map { [$0] }
           ?? replacements.fixes(of: key, by: free, from: .language))
     }
   }
@@ -215,6 +221,10 @@ extension String {
     return names.count == 1
       ? "\(listed) is a parameter of `\(component)`, and no key of a `use`"
       : "\(listed) are parameters of `\(component)`, and no keys of a `use`"
+  }
+
+  fileprivate static func isReadAsScreen(_ key: String) -> String {
+    "`\(key)` is a key of the app, but here it is read as a screen"
   }
 
   fileprivate static func endsAtComma(_ text: String, _ key: String) -> String {

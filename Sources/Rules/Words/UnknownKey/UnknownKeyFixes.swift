@@ -39,6 +39,47 @@ extension Fix {
   }
 }
 
+extension Fix {
+  /// The bar that a key belongs to, with the key in it: `navigation-bar: {large: yes}` for `large: yes` beside a screen's title.
+  static func bar(_ bar: String, around key: NodeID, _ siblings: inout Siblings, in tree: SyntaxTree) -> Fix? {
+    let value = tree.nodes[Int(key)].after
+    let place = Span(start: tree.span(key).start, end: tree.span(value).end), entry = tree.sources.text(place)
+    guard tree.nodes[Int(value)].kind == .scalar || tree.nodes[Int(value)].style == .flow, !entry.contains("\n") else {
+      return nil
+    }
+    if !siblings.include(bar, beside: key) {
+      let right = "\(bar): {\(entry)}"
+      return Fix("write `\(right)`", edits: [Edit(place, right)])
+    }
+    guard let mapping = tree.mapping(of: key),
+      let other = tree.entries(mapping).first(where: { tree.text($0.key) == bar })?.value,
+      !tree.entries(other).contains(where: { tree.text($0.key) == tree.text(key) }),
+      let added = tree.adding(entry, to: other), let removed = Removal(tree).edit(of: key, value: value)
+    else { return nil }
+    return Fix("put it into the `\(bar)`", edits: [removed, added])
+  }
+}
+
+extension App {
+  /// A key of the app that is indented too far, so that it is read as a screen; by one of the keys below it.
+  ///
+  /// - Returns: the keys below it, the key, and the edit that moves it to the left where the app has none of that name.
+  func misreadScreen(around key: NodeID, in owner: String) -> (keys: [NodeID], name: NodeID, fix: Fix?)? {
+    guard owner == ScreenKey.shapeName, let mapping = tree.mapping(of: key), mapping > 0 else { return nil }
+    let name = mapping - 1, word = tree.text(name)
+    let own = Set(ScreenKey.names), keys = tree.entries(mapping).map { $0.key }
+    guard AppKey.names.contains(word), !keys.contains(where: { own.contains(tree.text($0)) }) else { return nil }
+    let isFree = !roots.contains { root in tree.entries(root).contains { tree.text($0.key) == word } }
+    guard isFree, let before = IndentedLines(tree).prefix(of: tree.span(name).start),
+      before.allSatisfy({ $0 == " " }), tree.node(mapping).style == .block
+    else { return (keys, name, nil) }
+    let start = tree.span(name).start, end = tree.textSpan(of: mapping).end, lines = IndentedLines(tree)
+    let starts = [start - UInt32(before.count)] + lines.lineStarts(from: start, to: end)
+    let edits = starts.map { Edit(Span(start: $0, end: $0 + UInt32(before.count)), "") }
+    return (keys, name, Fix("move it to the left edge, with all that is below", edits: edits))
+  }
+}
+
 /// The other bar that has a key, and so is probably meant: `navigation-bar` for `left` in a `toolbar`.
 ///
 /// - Returns: the keys that say so, the bar, and the edit that names it, where it is not there as well.
