@@ -47,6 +47,24 @@ extension LinkTable {
     where node >= 0 && app.tree.node(node).kind == .scalar {
       return text(node, in: scope, variable: variable)
     }
+    return wordsInside(element, in: scope, variable: variable)
+  }
+
+  /// The first words in an element that is touched as a whole, such as the heading in a panel; none that are repeated, or hidden at times.
+  private func wordsInside(_ element: ElementID, in scope: ScopeID, variable: (Int32) -> String?) -> String {
+    var number = element + 1
+    while number < app.elements[Int(element)].after {
+      let inside = app.elements[Int(number)]
+      if inside.each >= 0 || inside.when >= 0 || inside.move >= 0 || inside.platforms != Platform.all {
+        number = inside.after
+        continue
+      }
+      if inside.label >= 0, ElementCatalog.kinds[Int(inside.kind)].isLabelledWithWords {
+        let words = text(inside.label, in: scope, variable: variable)
+        if !words.isEmpty { return words }
+      }
+      number += 1
+    }
     return ""
   }
 
@@ -102,5 +120,15 @@ extension App {
   func isSubmit(_ element: ElementID) -> Bool {
     let role = property("role", of: element)
     return role >= 0 && tree.isText(role, "submit")
+  }
+}
+
+extension ElementKind {
+  /// Whether its label is something to read, and no picture or icon.
+  fileprivate var isLabelledWithWords: Bool {
+    switch label {
+    case .optional(.text), .required(.text): true
+    default: false
+    }
   }
 }
