@@ -62,6 +62,34 @@ def test_the_fewest_taps_are_shown(shop):
     assert shop.says("ways", "shop")[1] == "`shop` is where the path starts: no taps\n"
 
 
+def test_what_is_tapped_as_a_whole_has_the_name_of_what_is_in_it(shell):
+    shell.write(
+        "app.yaml",
+        """\
+app: Meals
+platforms: [ios, metro]
+data: {meals: [{id: pasta, name: Pasta}, {id: soup, name: Soup}]}
+screens:
+  meals:
+    title: Meals
+    body:
+      - panel:
+          each: meals
+          go: meal/$id
+          body:
+            - image: A plate
+            - text: Sold out
+              platform: metro
+            - text: $name
+  meal:
+    for: meals
+    title: $name
+    body: [A meal]
+""",
+    )
+    assert "tap `Soup`" in shell.says("ways", "meals", "meal/soup")[1]
+
+
 def test_a_way_begins_as_people_come_there(shop):
     # Back leads home, since they came from there; and what they set counts.
     assert shop.says("ways", "dune", "shop")[1].splitlines() == [
