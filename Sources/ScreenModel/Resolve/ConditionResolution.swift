@@ -55,6 +55,15 @@ extension Resolver {
           .unknownName(
             at: value.span, name: "$" + value.text, space: "value",
             candidates: knownNames(in: context)))
+      } else if value.text.withoutRow == comparison.subject.text.withoutRow {
+        // Every row is like itself: what is meant is a variable, or a row around this one.
+        let isVariable = !value.text.hasPrefix("row.") && binding(of: value.text, in: around(context))?.changes == true
+        report(
+          isVariable
+            ? .changingWhere(at: value.span, name: value.text)
+            : .badCondition(
+              at: value.span, problem: "`\(comparison.subject.text)` is compared with itself", candidates: [],
+              replacements: []))
       }
     }
   }
