@@ -83,10 +83,10 @@ import Testing
       """
     }
     #expect(found(app("kind is a")) == [])
-    #expect(found(app("row.kind is $kind")) == [])
     let message = "P205 a `where` cannot use `%`, which is only known while the app runs"
     #expect(found(app("kind is a", "sort")) == [message.replacing("%", with: "kind")])
     #expect(found(app("sort is $kind", "sort")) == [message.replacing("%", with: "kind")])
+    #expect(found(app("row.kind is $kind")) == [message.replacing("%", with: "kind")])
     #expect(found(app("platform is ios")) == [message.replacing("%", with: "platform")])
   }
 

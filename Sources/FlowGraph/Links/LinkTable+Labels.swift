@@ -47,7 +47,11 @@ extension LinkTable {
     where node >= 0 && app.tree.node(node).kind == .scalar {
       return text(node, in: scope, variable: variable)
     }
-    return wordsInside(element, in: scope, variable: variable)
+    // What sends a form is another element in it.
+    let touched = app.elements[Int(element)]
+    let isTouched = touched.move >= 0 || !touched.gestures.isEmpty
+    return isTouched && app.facets(of: element).input != .send
+      ? wordsInside(element, in: scope, variable: variable) : ""
   }
 
   /// The first words in an element that is touched as a whole, such as the heading in a panel; none that are repeated, or hidden at times.
