@@ -117,14 +117,13 @@ def compare(binary, app, codes=CODES, text=None):
 
 
 def consequences(told, places):
-    """The dead ends that other findings say follow from them; what shows the first shows those."""
+    """The dead ends that other findings say follow from them; the steps are those of what they follow from, and end there."""
     found = []
     for finding in told:
         ends = [note for note in finding["notes"] if note["message"].startswith("so ") and "dead end" in note["message"]]
-        for number, note in enumerate(ends):
+        for note in ends:
             path = places.at(note["start"]["line"], note["start"]["column"])
-            steps = finding["steps"] if number == 0 else []
-            found.append({"message": note["message"], "start": note["start"], "path": path, "steps": steps, "notes": []})
+            found.append({"message": note["message"], "start": note["start"], "path": path, "steps": [], "notes": []})
     return found
 
 
