@@ -63,6 +63,11 @@ MEANT = {
     "a role as a style": (app("- button: Go\n  style: danger\n  go: two"), "P103", "found the text `danger`", "role: destructive\n"),
     "a place in numbers": (app("- map:\n    - {pin: Pier, at: {x: 0.4, y: 0.25}}\n  alt: Harbour"), "P103", "expected a place inside the map", "at: 40% 25%}\n"),
     "sides of a toolbar": (f"{HEAD}screens:\n  home:\n    toolbar:\n      left: [{{button: Go, go: two}}]\n    body: [x]\n{TWO}", "P101", "unknown key `left` in `toolbar`", "    navigation-bar:\n      left:"),
+    "a label and a value in a list": (app("- list:\n    - Savings: 8,000 €\n    - row: Cash"), "P111", "YAML reads `Savings: 8,000 €` as a key", "- row: Savings\n            detail: 8,000 €\n"),
+    "a condition under enabled": (app("- {switch: S, state: s}\n- button: Go\n  enabled: s is on\n  go: two", "state: {s: [off, on]}\n"), "P101", "did you mean `disabled`?", "disabled: s is not on\n"),
+    "an email as an element": (app("- email: Your address"), "P105", "did you mean `field`?", "- field: Your address\n        format: email\n"),
+    "a password as an element": (app("- {password: Your password, required: no}"), "P105", "did you mean `field`?", "- {field: Your password, secret: yes, required: no}\n"),
+    "a submit with a target": (app("- form:\n    body:\n      - field: Name\n    submit:\n      label: Send\n      go: two"), "P103", "expected text, found a mapping", "          submit: Send\n          go: two\n"),
     # What belongs elsewhere, or is missing.
     "a list beside the title": (f"{HEAD}screens:\n  home:\n    title: Home\n    list:\n      - row: Go\n        go: two\n{TWO}", "P101", "unknown key `list` in a screen", "    body:\n      - list:\n          - row: Go\n            go: two\n"),
     "a journey without steps": (app("- Hi") + "journeys:\n  Look:\n    - tap: Next\n    - see: The end\n", "P103", "expected a journey", "  Look:\n    steps:\n      - tap: Next\n      - see: The end\n"),
@@ -138,6 +143,11 @@ def test_a_gesture_that_an_element_cannot_have_is_told_once(shell):
 def test_keys_beside_their_screens_are_not_told_to_be_there_twice(shell):
     text = f"{HEAD}screens:\n  home:\n  title: Home\n  body: [a]\n  two:\n  title: Two\n  body: [b]\n"
     assert "P002" not in {one["code"] for one in checked(shell, text)}
+
+
+def test_a_variable_that_is_only_asked_is_declared_as_it_is_asked(shell):
+    (found,) = checked(shell, app("- {field: Name}\n- button: Go\n  when: name is filled\n  go: two"))
+    assert found["fixes"][0]["title"] == "declare it under `state`: `name: [empty, filled]`"
 
 
 def test_half_a_character_is_told_where_its_escape_is(shell):

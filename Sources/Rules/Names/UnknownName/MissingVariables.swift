@@ -11,6 +11,7 @@ struct MissingVariables {
   /// The values that a use asks for, by the name of the variable: a control that is bound to it tells more than what is set.
   private var bound: [String: String] = [:]
   private var set: [String: String] = [:]
+  private var asked: [String: String] = [:]
 
   init(_ app: App, named names: Set<String>) {
     self.names = names
@@ -31,11 +32,26 @@ struct MissingVariables {
         }
       }
     }
+    for condition in app.conditions {
+      for comparison in condition.condition.comparisons { note(comparison) }
+    }
+  }
+
+  private mutating func note(_ comparison: Comparison) {
+    let name = comparison.subject.text
+    guard names.contains(name), asked[name] == nil else { return }
+    for value in comparison.values {
+      if ["empty", "filled", "wrong"].contains(value.text) {
+        asked[name] = value.text == "wrong" ? "[empty, filled, wrong]" : "[empty, filled]"
+      } else if ScalarReading.flag(value.text) != nil {
+        asked[name] = Self.values(whereSetTo: value.text)
+      }
+    }
   }
 
   /// The edit that declares a variable among those of the app; none where its uses do not tell what it can be.
   func fix(declaring name: String) -> [Fix] {
-    guard let values = bound[name] ?? set[name], let root = app.roots.first else { return [] }
+    guard let values = bound[name] ?? set[name] ?? asked[name], let root = app.roots.first else { return [] }
     let entry = "\(name): \(values)", state = app.value(.state)
     let edit =
       state >= 0

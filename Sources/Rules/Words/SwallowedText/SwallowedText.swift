@@ -14,6 +14,7 @@ extension Rule {
     remedy: "Put it in straight quotes."
   ) { inspection, findings in
     var targets: Set<String>?
+    var lists: RowLists?
     for case .swallowedText(let at, let swallowed) in inspection.app.faults {
       let text = inspection.tree.sources.text(at)
       if case .comment = swallowed, inspection.tree.isTargetMissing(before: at) {
@@ -32,6 +33,14 @@ extension Rule {
       if case .mapping = swallowed, let popup = inspection.app.popupOfEvent(at: at) {
         findings.add(.eventHasName, at: at, fixes: [Fix("write `\(popup)`", edits: [Edit(at, popup)])])
         continue
+      }
+      if case .mapping = swallowed {
+        let known = lists ?? RowLists(inspection.tree)
+        lists = known
+        if let fix = known.fix(of: at) {
+          findings.add(.swallowed(swallowed, text), at: at, fixes: [fix])
+          continue
+        }
       }
       findings.add(.swallowed(swallowed, text), at: at, fixes: [.quoting(at, in: inspection.tree)])
     }
@@ -70,6 +79,35 @@ extension Fix {
     let text = tree.sources.text(span)
     let quoted = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     return Fix("put it in quotes: `\(quoted)`", edits: [Edit(span, quoted)])
+  }
+}
+
+/// The items of lists that hold rows: `Savings: 8,000 €` is a row there, and what is at its end.
+private struct RowLists {
+  private let tree: SyntaxTree
+  private var items: [Span: NodeID] = [:]
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    for list in tree.nodes.indices.map(NodeID.init) where list > 0 && tree.nodes[Int(list)].kind == .sequence {
+      guard tree.nodes[Int(list - 1)].kind == .scalar,
+        let kind = ElementCatalog.kind(named: tree.text(list - 1)).map({ ElementCatalog.kinds[Int($0)] }),
+        kind.children?.container == .list || kind.children?.container == .rows
+      else { continue }
+      for item in tree.children(list) where tree.node(item).kind == .mapping { items[tree.span(item)] = item }
+    }
+  }
+
+  func fix(of place: Span) -> Fix? {
+    guard let item = items[place], let entry = tree.entries(item).first(where: { _ in true }),
+      tree.node(entry.value).kind == .scalar, let before = IndentedLines(tree).prefix(of: tree.span(entry.key).start)
+    else { return nil }
+    let label = tree.sources.text(tree.span(entry.key)), detail = tree.sources.text(tree.span(entry.value))
+    let whole = Span(start: tree.span(entry.key).start, end: tree.span(entry.value).end)
+    let next = String(repeating: " ", count: before.count)
+    return Fix(
+      "write `row: \(label)` and `detail: \(detail)`",
+      edits: [Edit(whole, "row: \(label)\n\(next)detail: \(detail)")])
   }
 }
 

@@ -53,12 +53,14 @@ extension Rule {
         continue
       }
       if word.lowercased() == "enabled", candidates.contains("disabled"),
-        let isEnabled = ScalarReading.flag(tree.text(tree.nodes[Int(key)].after))
+        let right = tree.opposite(of: tree.nodes[Int(key)].after)
       {
-        let value = tree.span(tree.nodes[Int(key)].after), right = "disabled: \(isEnabled ? "no" : "yes")"
+        let value = tree.span(tree.nodes[Int(key)].after)
         findings.add(
           .unknownKey(word, owner, ["disabled"]), at: span,
-          fixes: [Fix("write `\(right)`", edits: [Edit(Span(start: span.start, end: value.end), right)])])
+          fixes: [
+            Fix("write `disabled: \(right)`", edits: [Edit(Span(start: span.start, end: value.end), "disabled: \(right)")])
+          ])
         continue
       }
       if let colon = word.firstIndex(of: ":"), candidates.contains(String(word[..<colon])) {
@@ -186,6 +188,15 @@ private func contentKey(of owner: String, _ word: String, isText: Bool) -> Strin
 }
 
 extension SyntaxTree {
+  /// The flag or condition that holds just when another does not.
+  fileprivate func opposite(of node: NodeID) -> String? {
+    guard self.node(node).kind == .scalar, self.node(node).style == .plain, !isEmpty(node) else { return nil }
+    let written = text(node)
+    if let isOn = ScalarReading.flag(written) { return isOn ? "no" : "yes" }
+    let words = written.split(separator: " ")
+    return words.count == 3 && words[1] == "is" ? "\(words[0]) is not \(words[2])" : "not (\(written))"
+  }
+
   /// Whether a key says of a field, as elsewhere, that it takes a password: `type: password`.
   fileprivate func isPassword(_ key: NodeID) -> Bool {
     let value = nodes[Int(key)].after

@@ -19,6 +19,22 @@ extension Fix {
     return [Fix("write `\(element)`", edits: [Edit(tree.span(item), element)])]
   }
 
+  /// A field with what it takes, in place of a kind that says so: `field: Your address` with `format: email` for `email: …`.
+  static func field(at key: NodeID, calledBy name: String, _ near: [String], in tree: SyntaxTree) -> Fix? {
+    guard near.count == 1, let entry = ElementCatalog.foreignFields[name], let mapping = tree.mapping(of: key) else {
+      return nil
+    }
+    let value = tree.nodes[Int(key)].after, first = entry.prefix { $0 != ":" }
+    guard tree.node(value).kind == .scalar, !tree.isEmpty(value),
+      !tree.entries(mapping).contains(where: { tree.text($0.key) == first })
+    else { return nil }
+    let end = Span(start: tree.span(value).end, end: tree.span(value).end), isFlow = tree.node(mapping).style == .flow
+    guard let before = isFlow ? "" : IndentedLines(tree).prefix(of: tree.span(key).start) else { return nil }
+    let next = isFlow ? ", " : "\n" + String(repeating: " ", count: before.count)
+    return Fix(
+      "write `\(near[0])` with `\(entry)`", edits: [Edit(tree.span(key), near[0]), Edit(end, "\(next)\(entry)")])
+  }
+
   /// A kind in place of a key that names it: `button:` for `type: button`.
   static func kind(_ kind: String, asValueOf key: NodeID, in tree: SyntaxTree) -> Fix? {
     guard tree.node(key - 1).style == .block else { return nil }

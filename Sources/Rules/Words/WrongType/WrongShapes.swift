@@ -33,6 +33,7 @@ struct WrongShapes {
     if node == app.value(.app), app.tree.nodes[Int(node)].kind == .mapping {
       return ([.isNameAlone], nameAlone(node).map { [$0] } ?? [])
     }
+    if let fix = submit(node) { return ([], [fix]) }
     if journeys.contains(node) { return ([], steps(node).map { [$0] } ?? []) }
     guard screens.contains(node) else { return nil }
     // What an alias stands for is written elsewhere.
@@ -49,6 +50,25 @@ struct WrongShapes {
     else { return nil }
     let words = tree.children(node).filter { tree.node($0).kind == .scalar }.map { tree.sources.text(tree.span($0)) }
     return "[\(words.prefix(3).joined(separator: ", "))\(words.count > 3 ? ", …" : "")]"
+  }
+
+  /// The button that sends a form, with its target, as the two keys of the form that they are: `submit: {label: Send, go: sent}`.
+  private func submit(_ node: NodeID) -> Fix? {
+    let tree = app.tree
+    guard node > 0, tree.node(node).kind == .mapping, tree.node(node - 1).kind == .scalar,
+      tree.text(node - 1) == "submit", let form = tree.mapping(of: node - 1), tree.value(of: form, "go") < 0
+    else { return nil }
+    let label = tree.value(of: node, "label"), target = tree.value(of: node, "go")
+    guard tree.entries(node).map({ $0.key }).count == 2, label >= 0, target >= 0, tree.node(label).kind == .scalar,
+      tree.node(target).kind == .scalar || tree.node(target).style == .flow
+    else { return nil }
+    let isFlow = tree.node(form).style == .flow
+    guard let before = isFlow ? "" : IndentedLines(tree).prefix(of: tree.span(node - 1).start) else { return nil }
+    let (words, go) = (tree.sources.text(tree.span(label)), tree.sources.text(tree.textSpan(of: target)))
+    let next = isFlow ? ", " : "\n" + String(repeating: " ", count: before.count)
+    let whole = Span(start: tree.span(node - 1).start, end: tree.textSpan(of: node).end)
+    return Fix(
+      "write `submit: \(words)` and `go: \(go)`", edits: [Edit(whole, "submit: \(words)\(next)go: \(go)")])
   }
 
   /// What roles are called elsewhere.
