@@ -54,12 +54,16 @@ extension FlowProof {
     var seen: Set<Int32> = []
     // Of what is repeated it may be taken in one row, and never in another.
     var taken: Set<Int32> = []
-    for (link, isTaken) in zip(table.links, facts.isTaken) where isTaken && link.branch >= 0 { taken.insert(link.branch) }
+    for (link, isTaken) in zip(table.links, facts.isTaken) where isTaken && link.branch >= 0 {
+      taken.insert(link.branch)
+    }
     for head in component.heads {
       guard let frame = shownFrame(head) else { continue }
       for number in table.places[Int(frame.page)].controls {
         for link in table.controls[Int(number)].links
-        where !facts.isTaken[Int(link)] && !taken.contains(table.links[Int(link)].branch) && leavesScreen(link, from: frame) && seen.insert(link).inserted {
+        where !facts.isTaken[Int(link)] && !taken.contains(table.links[Int(link)].branch)
+          && leavesScreen(link, from: frame) && seen.insert(link).inserted
+        {
           result.append((link: link, head: head))
         }
       }

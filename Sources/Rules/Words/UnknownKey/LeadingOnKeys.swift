@@ -36,7 +36,9 @@ struct LeadingOnKeys {
       fixes = removal.map { [Fix("write `\(right)`", edits: [Edit(place, right), $0])] } ?? []
     } else {
       // By itself, or when somebody taps it.
-      fixes = ["on: {appear: {to: \(to), how: replace}}", "on: {tap: \(to)}"].map { Fix("write `\($0)`", edits: [Edit(place, $0)]) }
+      fixes = ["on: {appear: {to: \(to), how: replace}}", "on: {tap: \(to)}"].map {
+        Fix("write `\($0)`", edits: [Edit(place, $0)])
+      }
     }
   }
 

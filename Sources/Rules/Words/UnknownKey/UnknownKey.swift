@@ -59,7 +59,9 @@ extension Rule {
         findings.add(
           .unknownKey(word, owner, ["disabled"]), at: span,
           fixes: [
-            Fix("write `disabled: \(right)`", edits: [Edit(Span(start: span.start, end: value.end), "disabled: \(right)")])
+            Fix(
+              "write `disabled: \(right)`", edits: [Edit(Span(start: span.start, end: value.end), "disabled: \(right)")]
+            )
           ])
         continue
       }

@@ -95,7 +95,8 @@ func barMeant(
     return nil
   }
   let entries = Array(tree.entries(mapping)), foreign = entries.filter { kind.takes(tree.text($0.key)) }
-  let isFree = foreign.count == entries.count && tree.text(mapping - 1) == owner
+  let isFree =
+    foreign.count == entries.count && tree.text(mapping - 1) == owner
     && !siblings.include(bars[0], beside: mapping - 1)
   let fix = Fix("change `\(owner)` to `\(bars[0])`", edits: [Edit(tree.span(mapping - 1), bars[0])])
   return (foreign.map { $0.key }, bars[0], isFree ? fix : nil)

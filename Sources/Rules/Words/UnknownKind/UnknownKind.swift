@@ -92,7 +92,8 @@ extension Rule {
         if tree.isItem(node), !near.isEmpty { notes.append(.quote) }
         var fixes = isCall ? Fix.element(near, calledBy: word, at: node, in: tree) : []
         if !isCall {
-          fixes = Fix.field(at: node, calledBy: name, near, in: tree).map { [$0] }
+          fixes =
+            Fix.field(at: node, calledBy: name, near, in: tree).map { [$0] }
             ?? replacements.fixes(of: node, by: near, from: .language)
         }
         if near.isEmpty, tree.isItem(node), let fix = Fix.labels(at: [node], of: candidates, in: tree) {
