@@ -35,7 +35,8 @@ extension ElementCatalog {
     "calendar": "date", "month": "date", "message": "text", "bubble": "panel", "banner": "panel", "tag": "badge",
     "pill": "badge", "counter": "stepper", "ratings": "stepper", "stars": "stepper", "knob": "slider", "logo": "image",
     "user": "avatar", "profile": "avatar", "entry": "row", "menu-item": "button", "menuitem": "button",
-    "email": "field", "phone": "field", "number": "field", "url": "field", "toolbar-item": "button", "bar-item": "button", "nav-item": "tab",
+    "email": "field", "phone": "field", "number": "field", "url": "field", "toolbar-item": "button",
+    "bar-item": "button", "nav-item": "tab",
   ]
 
   /// What a field takes whose kind is called by that elsewhere: `format: email` for `email: Your address`.
