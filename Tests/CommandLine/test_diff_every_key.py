@@ -32,6 +32,7 @@ MORE = {
 SEEN = {
     "size", "align", "fill", "wide", "large", "grouped", "dots", "columns", "level", "lines", "edge", "kind", "paper", "fit", "sizes", "accessory",
     "direction", "transition", "device", "orientation", "group", "theme", "style", "icon", "values", "widths", "image",
+    "language",
 }
 # Of these kinds it is more than that.
 EXCEPT = {("date", "kind"), ("progress", "value"), ("image", "image")}
