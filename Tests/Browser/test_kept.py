@@ -293,6 +293,39 @@ def test_a_search_goes_on_after_back_and_can_be_ended(pages, visit, platform):
     expect(screen(page).get_by_role("heading", name="Fjord")).to_be_visible()
 
 
+LOOKED = """
+app: Looked
+platforms: [android, metro]
+screens:
+  home:
+    title: Home
+    body: [{button: Ports, go: ports}]
+  ports:
+    title: Ports
+    navigation-bar: {search: Find a port}
+    body:
+      - list: [{row: Oslo, go: home}, {row: Kiel, go: home}]
+"""
+
+
+@pytest.mark.parametrize("platform", ["android", "metro"])
+@pytest.mark.parametrize("words", ["", "osl"])
+def test_back_of_the_system_ends_a_search_first_as_journeys_say(pages, visit, platform, words):
+    page = visit.open(pages.app(LOOKED, "looked"))
+    visit.choose(platform)
+    screen(page).get_by_role("button", name="Ports").click()
+    at_rest(page)
+    screen(page).get_by_role("searchbox").click()
+    page.keyboard.type(words)
+    expect(page.locator(".searching")).to_have_count(1)
+    page.go_back()
+    expect(page.locator(".searching")).to_have_count(0)
+    expect(screen(page).get_by_role("button", name="Kiel")).to_be_visible()
+    expect(screen(page).get_by_role("searchbox")).to_have_value("")
+    page.go_back()
+    expect(screen(page).get_by_role("heading", name="Home")).to_be_visible()
+
+
 COVERED = """
 app: Covered
 platforms: [ios, android]

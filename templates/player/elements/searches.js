@@ -26,7 +26,7 @@ export function endSearchesOver(node) {
   }
 }
 
-export function listenForSearches(app, session, { touch }) {
+export function listenForSearches(app, session, { touch }, { stage }) {
   // Whoever ends it by a key stays in its field; else the focus is on what ended it, or still in there.
   app.addEventListener("click", ({ target, detail }) => {
     const node = target.closest("[data-cancel]");
@@ -90,6 +90,14 @@ export function listenForSearches(app, session, { touch }) {
     if (event.key === "Escape" && event.target.closest(".searching")) { endSearch(event.target.closest(".search")); event.stopPropagation(); }
     if (event.key === "Enter" && event.target.dataset.submit) touch(event.target, "submit");
   }, true);
+
+  // Calls off the search on top, as Back does where the system has one; false where nothing is looked for.
+  stage.endSearch = () => {
+    const place = stage.top?.node, isSearching = Boolean(place?.matches(".searching"));
+    if (isSearching) place.querySelectorAll(".search").forEach(endSearch);
+    if (isSearching) document.activeElement.blur();
+    return isSearching;
+  };
 
   // What was looked for is looked for still, and can be ended.
   return (node) => {

@@ -10,7 +10,7 @@ export function moveScreens(hand, { app, data, flow, session, stage, touches: { 
 
   const seen = () => {
     const [move] = session.movesOf("back"), next = move && flow.take(move);
-    return next && next.stack.length && !session.configuration.popups.length ? stage.peek(next) : null;
+    return next && next.stack.length && !session.configuration.popups.length && !(isAndroid && stage.top.node.matches(".searching")) ? stage.peek(next) : null;
   };
 
   // Two screens that are moved together, and what becomes of them.
@@ -68,7 +68,7 @@ export function moveScreens(hand, { app, data, flow, session, stage, touches: { 
       },
       end: ({ dx, vx }) => {
         const speed = vx * sign, isMeant = speed > FLICK || (speed > -FLICK && dx * sign > wide / 2);
-        pair.finish(x, speed, isMeant && canGo ? wide : 0, isMeant ? () => session.happen("back") : null);
+        pair.finish(x, speed, isMeant && canGo ? wide : 0, isMeant ? session.goBack : null);
       },
       cancel: () => pair.finish(x, 0, 0),
     };

@@ -124,6 +124,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
   const goBack = () => {
     if (underWay?.close) { end(); hold(null); return true; }
     if (underWay) return true;
+    if (data.hasSystemBack && stage.endSearch?.()) return true;
     if (happen("back")) return true;
     return c.popups.length > 0 && (happen("outside") || (data.place(flow.topPlace(c)).closesByBack && happen("accept")));
   };
