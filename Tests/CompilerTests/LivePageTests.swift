@@ -78,6 +78,26 @@ import Testing
       """, every: 1)
   }
 
+  /// A heading that says what the title says takes its place, until one of them says something else.
+  @Test func whatRepeatsATitleIsDrawnAnewWithIt() {
+    follow(
+      """
+      app: Two
+      platforms: [ios, metro]
+      screens:
+        home:
+          title: Home
+          body:
+            - heading: Home
+            - button: Second
+              go: second
+        second:
+          title: Second
+          body:
+            - heading: Another
+      """, every: 1)
+  }
+
   private func follow(_ project: Project, every step: Int) {
     var followed = Followed()
     let first = followed.page(of: project)

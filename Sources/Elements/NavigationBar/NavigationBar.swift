@@ -27,9 +27,11 @@ extension ElementKind {
       if let title { page.words(title, in: "h2", class: Classes("unseen", as: .unseen), [.fixed("tabindex", "-1")]) }
       return
     }
-    let isLarge = bar.flag("large")
-    page.element("header", class: bar.classes(isLarge ? "large" : "", as: .bar(.navigation), isLarge ? .large : [])) {
-      page in
+    // What a heading says too is in the bar once that is scrolled away.
+    let isRepeated = bar.flag("is-repeated") && bar.words("title") == nil && !page.has("title", in: bar)
+    let isLarge = bar.flag("large") && !isRepeated
+    let manner = isRepeated ? "repeated" : isLarge ? "large" : ""
+    page.element("header", class: bar.classes(manner, as: .bar(.navigation), isLarge ? .large : [])) { page in
       page.element("div", class: Classes("start", as: .part(.start))) { page in
         if page.has("left", in: bar) {
           page.platters(of: bar, "left")
@@ -41,7 +43,8 @@ extension ElementKind {
         if page.has("title", in: bar) {
           page.body(of: bar, "title")
         } else if let title {
-          page.words(title, in: "h2", class: Classes("bar-title", as: .text(.title)), [.fixed("tabindex", "-1")])
+          let classes = Classes("bar-title", as: isRepeated ? .unseen : .text(.title))
+          page.words(title, in: "h2", class: classes, [.fixed("tabindex", "-1")])
         }
       }
       page.element("div", class: Classes("end", as: .part(.end))) { $0.platters(of: bar, "right") }

@@ -32,6 +32,7 @@ extension PlaceDrawing {
     readOptions(of: last, &sketch, &conditions)
     if facts.standing == .always {
       sketch.screenTitle = title(place)
+      if let title = sketch.screenTitle, isRepeated(title) { sketch.values.append(("is-repeated", .flag(true))) }
       if !place.showsBack { sketch.values.append(("has-own-left", .flag(true))) }
     }
     return sketch

@@ -93,7 +93,7 @@ package struct PlaceDrawing: ~Copyable {
     page.makeStencils()
   }
 
-  private mutating func prepare(_ place: FlowGraph.Place) {
+  mutating func prepare(_ place: FlowGraph.Place) {
     instances.removeAll(keepingCapacity: true)
     if place.popup < 0 {
       expander.expand(page: place.page, into: &instances)
@@ -178,7 +178,9 @@ package struct PlaceDrawing: ~Copyable {
     sketch.drawing = facts[kind].drawing
     sketch.screenTitle = title(place)
     guard case .plain(let title)? = sketch.screenTitle, !title.isEmpty else { return sketch }
-    let key = page.stencils.number(of: [-1, Int32(kind)])
+    let isRepeated = isRepeated(.plain(title))
+    if isRepeated { sketch.values.append(("is-repeated", .flag(true))) }
+    let key = page.stencils.number(of: [-1, Int32(kind), isRepeated ? 1 : 0])
     switch page.stencils.states[key] {
     case .unseen: page.stencils.states[key] = .seen
     case .seen: sketch.model = Int32(key)
@@ -190,23 +192,6 @@ package struct PlaceDrawing: ~Copyable {
       sketch.filled = Sketch.Filled(stencil: Int32(key), words: words..<words + 1, numbers: numbers..<numbers + 1)
     }
     return sketch
-  }
-
-  /// The title of a page: its screen's, or that of the nearest layout that has one.
-  func title(_ place: FlowGraph.Place) -> Words? {
-    guard place.page >= 0 else { return nil }
-    let screen = app.pages[Int(place.page)].screen
-    if let words = words(ofTitle: app.screens[Int(screen)].title, place) { return words }
-    if app.screens[Int(screen)].layoutIndex < 0 { return nil }
-    for layout in app.layouts(of: screen) {
-      if let words = words(ofTitle: app.layouts[Int(layout)].title, place) { return words }
-    }
-    return nil
-  }
-
-  private func words(ofTitle node: NodeID, _ place: FlowGraph.Place) -> Words? {
-    guard node >= 0, app.tree.node(node).kind == .scalar, !app.tree.isEmpty(node) else { return nil }
-    return WordReading.words(node, in: place.scope, app, expander)
   }
 
   private mutating func popup(
