@@ -29,7 +29,7 @@ struct StyleSheet {
     }
     parts.append(theme.text)
     if !device.size.isEmpty { parts.append(".device.own{\(device.size.map({ $0.css }).joined(separator: ";"))}") }
-    let dressed = ".app" + ThemeStyle.place(among: platforms.count)
+    let dressed = ".app" + ThemeStyle.place(among: platforms)
     for look in looks {
       parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint && !$0.isCorner }))
       parts.append(

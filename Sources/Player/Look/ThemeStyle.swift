@@ -7,6 +7,8 @@ import YAMLSyntax
 struct ThemeStyle {
   private let app: App
   private let exceptMetro: String
+  private let place: String
+  private let isDraft: Bool
   /// Whether what is read now is written for one platform.
   private var isOfPlatform = false
   private var rules: [String] = []
@@ -14,8 +16,13 @@ struct ThemeStyle {
   /// The app, weightily: a theme wins over every skin.
   private static let all = ".app.app.app"
 
-  /// Where a theme holds that is not written for one platform: a wireframe beside others stays a draft.
-  static func place(among platforms: Int) -> String { platforms > 1 ? ":where(:not(.wireframe))" : "" }
+  /// Where a theme holds that is not written for one platform: a wireframe stays a draft.
+  static func place(among platforms: [String]) -> String {
+    platforms.count > 1 || isDraft(platforms) ? ":where(:not(.wireframe))" : ""
+  }
+
+  /// Whether an app is shown as a wireframe and nothing else: of a theme that has its accent alone.
+  private static func isDraft(_ platforms: [String]) -> Bool { platforms == [Platform.wireframe.word] }
 
   /// Where round corners and boxes around lists hold that are not meant for one platform: everywhere but on Windows Phone, which has none.
   static func exceptMetro(among platforms: [String]) -> String {
@@ -27,12 +34,13 @@ struct ThemeStyle {
     self.app = app
     exceptMetro = Self.exceptMetro(among: platforms)
     let theme = app.value(.theme)
-    let place = Self.place(among: platforms.count)
+    place = Self.place(among: platforms)
+    isDraft = Self.isDraft(platforms)
     if theme >= 0, app.tree.node(theme).kind == .mapping {
-      add(theme, within: place)
+      add(theme, within: isDraft ? "" : place)
       addPlatforms(of: theme)
     }
-    addScreens(within: place)
+    if !isDraft { addScreens(within: place) }
   }
 
   private mutating func addPlatforms(of theme: NodeID) {
@@ -87,7 +95,7 @@ struct ThemeStyle {
     if light != color { rule("\(Self.all)\(platform)[data-mode=dark]", [.color("accent", light)]) }
     // Material fills with the light tone too, and writes on it in the dark.
     let android = ".\(Platform.android.word)"
-    if [Self.place(among: app.platforms.count), android].contains(platform), color.tone80 != color {
+    if [place, android].contains(platform), color.tone80 != color {
       rule(
         "\(Self.all)\(platform == android ? "" : platform)\(android)[data-mode=dark]",
         [
@@ -101,6 +109,7 @@ struct ThemeStyle {
     guard app.tree.node(theme).kind == .mapping else { return }
     for entry in app.tree.entries(theme) {
       let name = app.tree.text(entry.key)
+      if isDraft, !isOfPlatform, name != "accent" { continue }
       let isScalar = app.tree.node(entry.value).kind == .scalar
       let text = isScalar ? app.tree.text(entry.value) : ""
       switch name {
