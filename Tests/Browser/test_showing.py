@@ -24,7 +24,7 @@ screens:
     body: [{button: Shelf, go: shelf}, Some words, {field: Name}]
   shelf:
     title: The shelf
-    body: [Bread]
+    body: [Bread, {progress: Sold, value: 40%}]
 """
 
 
@@ -168,6 +168,30 @@ def test_an_embedded_page_shows_the_app_alone_and_tells_what_happens(file, brows
     assert (touch["kind"], touch["screen"]) == ("button", "home")
     assert visit.complaints == []
     visit.close()
+
+
+@pytest.mark.parametrize("way", ["embedded", "presented"])
+def test_what_is_shown_alone_has_its_own_bars(file, visit, way):
+    """The player's bar is put away; how far something is, is drawn as a bar too."""
+    page = visit.page
+    page.goto(file.as_uri() + ("?embed" if way == "embedded" else "") + "#/shelf")
+    page.wait_for_function("() => globalThis.player?.tools")
+    if way == "presented":
+        page.keyboard.press("p")
+    page.wait_for_function("(name) => document.getElementById('player').hasAttribute(name)", arg={"embedded": "data-embed", "presented": "data-present"}[way])
+    assert page.locator(".screens").get_by_role("progressbar").is_visible()
+
+
+@pytest.mark.any_engine
+def test_what_was_not_reached_with_keys_shows_no_focus(pages, visit):
+    """A question that is open from the start has the focus, and shows it once somebody uses the keys."""
+    alert = "{alert: Sure?, buttons: [{button: Keep, role: cancel}, {button: Drop, go: close}]}"
+    page = visit.open(pages.app(f"app: Ask\nscreens: {{home: {{title: Home, body: [{{button: Ask, go: sure}}], popups: {{sure: {alert}}}}}}}\n", "ask"), "#~home+sure")
+    ring = "() => { const { activeElement } = document; return [activeElement.textContent, activeElement.matches(':focus-visible')]; }"
+    page.wait_for_function("() => document.activeElement.textContent === 'Keep'")
+    assert page.evaluate(ring) == ["Keep", False]
+    page.keyboard.press("Tab")
+    assert page.evaluate(ring) == ["Drop", True]
 
 
 def test_an_embedded_page_leaves_its_keys_alone(file, visit):

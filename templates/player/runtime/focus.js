@@ -45,8 +45,8 @@ export function followFocus(app, act) {
   return soon;
 }
 
-// Whether a finger was the last to do something: then the focus goes along without being shown.
-let isByFinger = false;
+// Whether a finger was the last to do something, or nobody did: then the focus goes along without being shown.
+let isByFinger = true;
 addEventListener("pointerdown", ({ pointerType }) => { isByFinger = pointerType === "touch"; }, true);
 addEventListener("keydown", () => { isByFinger = false; }, true);
 
