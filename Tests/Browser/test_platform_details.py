@@ -98,11 +98,12 @@ def test_tabs_of_an_iphone_on_its_side_are_low_and_beside_their_signs(at):
     assert page.evaluate(BOXES, ".tab .count")[0]["right"] <= words[1]["left"] + 1
 
 
-@pytest.mark.parametrize("platform", ["ios", "android"])
-def test_the_sign_of_the_selected_tab_is_solid_and_shows_what_is_in_it(at, platform):
+@pytest.mark.parametrize(("platform", "is_all"), [("ios", True), ("android", False)])
+def test_the_sign_of_the_selected_tab_is_solid_and_shows_what_is_in_it(at, platform, is_all):
+    """iOS draws the others with the same signs, Android theirs as lines."""
     page = at(platform)
     fills = page.evaluate("() => [...document.querySelectorAll('.tab')].map((tab) => [...tab.querySelectorAll('path')].map((path) => getComputedStyle(path).fill))")
-    assert fills[0][0] != "none" and all(fill == "none" for fill in fills[1])
+    assert fills[0][0] != "none" and fills[1][1] == fills[0][1] == "none" and (fills[1][0] != "none") == is_all
     inner, color = page.evaluate("() => { const tab = document.querySelector('.tab[aria-current]'); return [getComputedStyle(tab.querySelectorAll('path')[1]).stroke, getComputedStyle(tab.querySelector('.icon')).color]; }")
     assert inner != color
 
@@ -141,6 +142,74 @@ def test_a_wireframe_is_grey(at):
     page = at("wireframe")
     picture = Image.open(io.BytesIO(page.locator(".tile").first.screenshot())).convert("RGB")
     assert max(max(color) - min(color) for color in picture.get_flattened_data()) < 24
+
+
+PAINTED = """
+app: Painted
+platforms: [wireframe]
+theme:
+  accent: "#0a7d55"
+  background: "#12332a"
+  text: white
+  font: serif
+  card: {background: "#1d4a3d", text: white}
+  navigation-bar: {background: "#0b2019", text: white}
+  button: {corner: 20}
+  dark: {accent: "#7fd1bf", card: {background: black}}%s
+screens:
+  home:
+    title: Home
+    style: {background: "#12332a"}
+    body: [{card: Balance, style: {background: maroon}, body: [Words]}, {button: Send, role: primary, go: there}, {button: Ask, go: question}]
+    popups: {question: {alert: Really?}}
+  there: {title: There, body: [Words]}
+"""
+# The colours of the ground, of the bar, of a card and of words on a button, and the family of its words.
+PAINT = """() => {
+  const paint = (selector, key) => getComputedStyle(document.querySelector(selector))[key];
+  return [paint(".screen", "backgroundColor"), paint(".navigation-bar", "backgroundColor"), paint(".card", "backgroundColor"), paint(".button:not(.role-primary)", "color"), paint(".app", "fontFamily").split(",")[0]];
+}"""
+
+
+@pytest.mark.parametrize(("mode", "paper", "accent"), [("light", ["rgb(253, 253, 251)"] * 2 + ["rgb(255, 255, 255)"], "rgb(10, 125, 85)"), ("dark", ["rgb(30, 30, 30)"] * 2 + ["rgb(39, 39, 39)"], "rgb(127, 209, 191)")])
+def test_a_wireframe_has_the_accent_of_a_theme_and_nothing_else(pages, chromium, mode, paper, accent):
+    visit = Visit(chromium, size=(760, 1100), color_scheme=mode, reduced_motion="reduce")
+    page = visit.open(pages.build({"app.yaml": (PAINTED % "").encode()}, "painted", "--force", codes=(0, 1)))
+    found = page.evaluate(PAINT)
+    visit.close()
+    assert found[:3] == paper and found[3] == accent and "Balsamiq" in found[4]
+
+
+def test_what_a_theme_says_of_wireframes_holds_on_them(pages, chromium):
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    own = '\n  platforms: {wireframe: {card: {background: "#eeeedd"}}}'
+    page = visit.open(pages.build({"app.yaml": (PAINTED.replace(", style: {background: maroon}", "") % own).encode()}, "painted-own", "--force", codes=(0, 1)))
+    found = page.evaluate(PAINT)
+    visit.close()
+    assert found[2] == "rgb(238, 238, 221)"
+
+
+def test_a_wireframe_has_no_slabs_of_colour(pages, chromium):
+    """What is pressed most is tinted, and what is below a popup is struck out."""
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    page = visit.open(pages.build({"app.yaml": (PAINTED % "").encode()}, "painted", "--force", codes=(0, 1)))
+    page.get_by_role("button", name="Ask").click()
+    page.locator(".alert").wait_for()
+    picture = Image.open(io.BytesIO(page.locator(".app").screenshot())).convert("L")
+    visit.close()
+    dark = sum(1 for shade in picture.get_flattened_data() if shade < 140)
+    assert dark / (picture.width * picture.height) < 0.06
+
+
+@pytest.mark.any_engine
+def test_a_choice_of_five_is_not_cut_off_on_an_iphone(pages, visit):
+    text = "app: Five\nscreens:\n  home: {title: Five, body: [{segmented: {alt: Kind, options: [Everything, Birds, Plants, Insects, Fungi]}}, {segmented: {alt: Days, options: [Today, Tomorrow]}}]}\n"
+    page = visit.open(pages.app(text, "five"))
+    cut, widths = page.evaluate("""() => {
+      const words = [...document.querySelectorAll(".stage .segmented button .words")], two = [...document.querySelectorAll(".stage .segmented")].at(-1);
+      return [words.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent), [...two.querySelectorAll("button")].map((one) => one.offsetWidth)];
+    }""")
+    assert cut == [] and widths[0] == widths[1]
 
 
 def test_a_search_on_an_android_tablet_is_not_as_wide_as_the_screen(at):
