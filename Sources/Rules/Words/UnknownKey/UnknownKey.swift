@@ -110,7 +110,9 @@ extension Rule {
       // What it is called elsewhere says more than what it looks like.
       let bar = ElementCatalog.bar(withKey: word, among: candidates)
       // An element of its own is written where its owner's content is.
-      let own = bar == nil && candidates.contains("body") && ElementCatalog.kind(named: word) != nil ? word : nil
+      let kind = ElementCatalog.kind(named: word).map { ElementCatalog.kinds[Int($0)] }
+      let isOwn = bar == nil && candidates.contains("body") && kind?.containers.contains(.body) == true
+      let own = isOwn ? word : nil
       let foreign = own ?? ElementCatalog.foreignNames[word.lowercased()]
       let content = contentKey(of: owner, word, isText: tree.node(tree.nodes[Int(key)].after).kind == .scalar)
       let others =
