@@ -145,6 +145,19 @@ struct BoundedSearch {
     return isUnable
   }
 
+  /// The nearest configuration in which more than some popups that stay lie over each other, and one of those given was opened last.
+  func pile(of popups: Set<Int32>, moreThan most: Int) -> Trace? {
+    for node in order {
+      let frames = configurations[node].stack.lazy.map { simulator.system.frame($0) }.prefix { ($0?.popup ?? -1) >= 0 }
+      let places = frames.compactMap { $0.map { table.places[Int($0.popup)] } }
+      guard let top = places.first, popups.contains(top.popup),
+        places.count(where: { !$0.closesOnChoice && $0.end < 0 }) > most
+      else { continue }
+      return trace(to: node)
+    }
+    return nil
+  }
+
   private func frame(of node: Int) -> Frame? { configurations[node].head.flatMap { simulator.system.frame($0.symbol) } }
 
   private func isThere(_ frame: Frame, _ places: PlaceSet) -> Bool {
@@ -185,6 +198,11 @@ extension FlowProof {
     return BoundedSearch(of: self).stuckPages().filter { found in
       !stuckComponents.contains { $0.pages.contains(found.page) }
     }
+  }
+
+  /// Where trying finds more than some popups over each other, one of those given on top.
+  package func pileByTrying(of popups: Set<Int32>, moreThan most: Int) -> Trace? {
+    BoundedSearch(of: self).pile(of: popups, moreThan: most)
   }
 
   /// The ways that lead from a page elsewhere, whether they are there or not.

@@ -26,6 +26,10 @@ extension Rule {
         guard let nearest, let wording = proof.told(nearest), let situation = paths.nearestSituation(of: nearest.start),
           let trace = proof.trace(to: situation, by: paths, then: nearest.links)
         else { return nil }
+        // Where something closed between, the path to the last popup may be one with fewer below it.
+        if nearest.links.isEmpty, let tried = proof.pileByTrying(of: nearest.tooMany, moreThan: PopupPiles.most) {
+          return ShownFinding(trace: tried, wording: wording)
+        }
         return ShownFinding(trace: trace, wording: wording)
       }
     }

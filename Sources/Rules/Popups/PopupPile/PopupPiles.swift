@@ -41,7 +41,8 @@ struct PopupPiles {
 
   private(set) var found: [Pile] = []
 
-  private static let most = 2
+  /// How many may lie over each other.
+  static let most = 2
 
   private let proof: FlowProof
   private let heads: [Int]
