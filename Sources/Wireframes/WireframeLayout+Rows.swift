@@ -104,6 +104,10 @@ extension WireframeLayout {
       }
     }
     let columns = Double(max(lines.map { $0.children.count }.max() ?? 1, 1))
+    let inside = lines.filter { line in !line.children.contains { $0.asTag?.text("scope") == "col" } }
+    let ends = (1..<max(Int(columns), 2)).filter { column in
+      Amount.areAll(inside.compactMap { $0.children.count > column ? $0.children[column].allWords : nil })
+    }
     for (number, cells) in lines.enumerated() {
       if y + 15 > floor, number > 0 {
         let rest = more(x: x, y: y, width: width)
@@ -111,8 +115,11 @@ extension WireframeLayout {
         return floor
       }
       for (index, cell) in cells.children.enumerated() {
-        let at = x + Double(index) * width / columns
-        line(cell.allWords, x: at, middle: y + 7.5, width: width / columns - 4, size: 8, isBold: number == 0)
+        let room = width / columns
+        let at = x + Double(index) * room
+        line(
+          cell.allWords, x: at, middle: y + 7.5, width: room - 4, size: 8, isBold: number == 0,
+          anchor: ends.contains(index) ? .end : .start)
       }
       note(cells, in: Box(x, y, width, 15))
       y += 15

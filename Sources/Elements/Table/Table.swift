@@ -22,7 +22,7 @@ extension ElementKind {
     page.element(
       "div",
       [
-        .class(table.classes(as: .rows(.table))), .fixed("tabindex", "0"), .role("group"),
+        .class(table.classes(page.ends(of: table), as: .rows(.table))), .fixed("tabindex", "0"), .role("group"),
         .label(table.name ?? "Table"),
       ]
     ) { page in
@@ -45,5 +45,37 @@ extension ElementKind {
       }
       page.empty(of: table)
     }
+  }
+}
+
+extension PageWriter {
+  /// The classes that say which columns hold numbers only: these stand at the ends of their columns.
+  fileprivate func ends(of table: Sketch) -> String {
+    let rows = cells(in: table)
+    let columns = 2...(Self.mostEnds + 1)
+    return columns.filter { column in
+      Amount.areAll(rows.compactMap { $0.count > column - 2 ? $0[column - 2] : nil })
+    }.map { "ends-\($0)" }.joined(separator: " ")
+  }
+
+  /// How many columns beside the first can hold numbers; there are as many styles.
+  private static var mostEnds: Int { 5 }
+
+  /// The cells of the rows of a table, without their labels.
+  private func cells(in sketch: Sketch) -> [[String]] {
+    var rows: [[String]] = []
+    var next = sketch.firstInside
+    while next >= 0 {
+      let inner = sketches[Int(next)]
+      next = inner.following
+      guard inner.isDrawn, inner.area.isEmpty else { continue }
+      if inner.isThrough {
+        rows += cells(in: inner)
+      } else {
+        rows.append(
+          inner.list("cells").map { if case .words(let words) = $0 { words.text { _ in "" } } else { "" } })
+      }
+    }
+    return rows
   }
 }
