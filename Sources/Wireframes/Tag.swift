@@ -15,6 +15,9 @@ struct Tag {
   /// All that is said about its own look.
   var look: [Trait] { shape.look }
 
+  /// Whether it was given a height.
+  var hasHeight: Bool { look.contains { if case .height = $0 { true } else { false } } }
+
   /// What is in it.
   var children: [TagPart] { TagPart.all(in: tree, index + 1..<Int(node.end)) }
 

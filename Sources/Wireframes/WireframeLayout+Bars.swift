@@ -51,6 +51,9 @@ extension WireframeLayout {
     // Below it the dots have room that say that there is more.
     floor = area.bottom - 3
     let inner = Box(area.x + Self.inset, area.y + 6, area.width - 2 * Self.inset, area.height - 8)
+    if let last = tags[content].children.last?.asTag, last.figure == .picture(.map), !last.hasHeight {
+      lastMap = last.index
+    }
     _ = scroll(tags[content].children, to: target, x: inner.x, y: inner.y, width: inner.width)
   }
 

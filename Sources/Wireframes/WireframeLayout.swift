@@ -27,6 +27,8 @@ package struct WireframeLayout {
   var isInMenu = false
   /// The pin whose callout is open: its element and its name.
   var callout: (element: Int32, name: String)?
+  /// The map that is the last of a screen, which takes the room that is left: its node; -1 for none.
+  var lastMap = -1
   /// The control by which the form is sent that is being drawn.
   var form: Int32?
 
@@ -54,10 +56,10 @@ package struct WireframeLayout {
       }
       let before = self.count
       var bottom = top
-      if tag.has(.fills), !isEndless {
+      if fills(tag), !isEndless {
         // What fills shares the room that the others leave.
         let others = Array(nodes[(index + 1)...])
-        let sharing = Double(1 + others.count { $0.asTag?.has(.fills) == true })
+        let sharing = Double(1 + others.count { $0.asTag.map { fills($0) } == true })
         let used = height(of: others, width: width, gap: gap)
         let room = (floor - top - used - (used > 0 ? gap : 0) - gap * (sharing - 1)) / sharing
         bottom = block(tag, x: x, y: top, width: width, height: max(room, tag.figure == .space(.plain) ? 0 : 30))
@@ -78,6 +80,8 @@ package struct WireframeLayout {
     }
     return y
   }
+
+  private func fills(_ tag: Tag) -> Bool { tag.has(.fills) || tag.index == lastMap }
 
   /// How much is drawn already.
   var count: (marks: Int, spots: Int, fields: Int) { (marks.count, spots.count, fields.count) }
@@ -109,7 +113,7 @@ package struct WireframeLayout {
   private func height(of nodes: [TagPart], width: Double, gap: Double) -> Double {
     if nodes.isEmpty { return 0 }
     var trial = WireframeLayout(floor: 100_000, on: canvas)
-    return trial.stack(nodes.filter { $0.asTag?.has(.fills) != true }, x: 0, y: 0, width: width, gap: gap)
+    return trial.stack(nodes.filter { $0.asTag.map { fills($0) } != true }, x: 0, y: 0, width: width, gap: gap)
   }
 
   /// What is there and not seen: what only others read, what opens later.

@@ -103,6 +103,38 @@ import Wireframes
     #expect(zip(drawn.hotspots, drawn.hotspots.dropFirst()).allSatisfy { $0.box.right < $1.box.x })
   }
 
+  @Test func columnsOfNumbersAreSetAtTheirEnds() {
+    func cells(_ label: String, _ name: String, _ scope: String, _ cells: [String]) -> Drawn {
+      Drawn(
+        "tr", [],
+        [Drawn("th", [.fixed("scope", scope)], [.text(label)])] + cells.map { Drawn(name, [], [.text($0)]) })
+    }
+    let drawn = Self.screen([
+      Drawn(
+        "div", as: .rows(.table),
+        [
+          cells("Day", "th", "col", ["High", "Sky"]), cells("Monday", "td", "row", ["4.1 m", "clear"]),
+          cells("Tuesday", "td", "row", ["13.9 m", "grey"]),
+        ])
+    ])
+    let ends = drawn.marks.compactMap { mark -> String? in
+      if case .words(let words, _, _, _, _, .end, _) = mark { words } else { nil }
+    }
+    #expect(ends == ["High", "4.1 m", "13.9 m"])
+  }
+
+  @Test func theLastMapTakesTheRoomThatIsLeft() throws {
+    func height(given length: Length?) throws -> Double {
+      let look = Attribute.look([length.map { .height($0) }])
+      let map = Drawn(
+        "div", [.class(Classes("map", as: .picture(.map))), .control("data-tap", 4)] + look)
+      let drawn = Self.screen([Drawn("p", as: .text(.body), [.text("Where")]), map])
+      return try #require(drawn.hotspots.first { $0.control == 4 }).box.height / drawn.height
+    }
+    #expect(try height(given: nil) > 0.6)
+    #expect(try height(given: .points(200)) < 0.4)
+  }
+
   @Test func whatIsNothingByItselfShowsWhatStandsInIt() {
     let drawn = Self.screen([Drawn("div", as: .stack, [Drawn("p", as: .text(.body), [.text("Inside")])])])
     #expect(Self.words(drawn) == ["Inside"])

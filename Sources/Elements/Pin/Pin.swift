@@ -17,7 +17,9 @@ extension ElementKind {
     let name = pin.name ?? "Pin"
     let own = pin.touches.filter { $0.isOwn }.map { Attribute.control("data-\($0.gesture)", $0.control) }
     let hasCallout = pin.value("callout") != nil
-    var attributes: [Attribute] = [.fixed("type", "button"), .class("head"), .label(name)]
+    var attributes: [Attribute] = [
+      .fixed("type", "button"), .class(pin.name == nil ? "head" : "head named"), .label(name),
+    ]
     if !own.contains(where: { $0.name == "data-tap" }), hasCallout {
       attributes += [.flag("data-callout"), .fixed("aria-expanded", "false")]
     }
