@@ -75,6 +75,12 @@ globalThis.eyes = (() => {
     while (document.elementFromPoint(x, y)?.closest(".content") !== content) y += 20;
     return [x, y];
   };
+  // The handle of a bar that must be opened before a label in it is seen.
+  const handle = (label) => {
+    const re = new RegExp(`\\\\b${label}\\\\b`), bar = [...(top()?.querySelectorAll(".wordy, .wordy *") ?? [])].find((node) => says(node, re));
+    const more = [...(top()?.querySelectorAll(".more:not([open]) > summary") ?? [])].find(isSeen);
+    return bar && more && !isSeen(bar) ? middle(more) : null;
+  };
   // A place on the row that holds a label which is not seen yet.
   const around = (label) => {
     const re = new RegExp(`\\\\b${label}\\\\b`);
@@ -107,7 +113,7 @@ globalThis.eyes = (() => {
     const isFolded = node.localName === "summary" && !node.parentElement.open;
     return { place: [...document.querySelectorAll("*")].indexOf(node), name: nameOf(node), labels: labelsAt(node), tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup, isFolded, isToggle: node.ariaPressed !== null };
   };
-  return { find, lookFor, comes, offers, around, choice, focus, start, address: () => player.session.address };
+  return { find, lookFor, comes, offers, handle, around, choice, focus, start, address: () => player.session.address };
 })();
 undefined;
 """
@@ -249,6 +255,8 @@ def by_pointer(page, hand, cell, at, to):
         return by_pull(page, hand, at, to)
     if cell.place.key in WAYS:
         return by_swipe(page, hand, cell, at, to)
+    if handle := page.page.evaluate("label => eyes.handle(label)", cell.label):
+        hand.tap(*handle)
     points = page.look_for(cell.label, cell.trigger in WAYS)
     # What opens and goes on by itself.
     if cell.place.owner == "popups" and page.comes_to(to, seconds=4):

@@ -45,6 +45,10 @@ screens:
     navigation-bar: {left: [{button: Cancel, go: home}], right: [{button: Save and continue, go: home}]}
     toolbar: [{button: Select all of them, go: home}, {button: Move to another, go: home}]
     body: [Words]
+  signs:
+    title: Signs
+    navigation-bar: {left: [{button: Cancel, role: cancel, go: home}], right: [{button: Save, role: primary, go: home}]}
+    body: [Words]
 """
 WHITE, TINT, RED, BAR = "rgb(255, 255, 255)", "rgb(255, 217, 168)", "rgb(176, 42, 16)", "rgb(29, 59, 54)"
 # What is drawn in the middle of an element, of some others.
@@ -100,6 +104,7 @@ def test_buttons_of_a_bar_have_the_tint_that_it_is_given(at, platform):
 
 def test_on_windows_phone_a_bars_colour_is_above_and_its_buttons_can_be_read_below(at):
     page = at("metro", "home")
+    page.locator(".more > summary:visible").click()
     assert page.evaluate("() => looks.light('.navigation-bar .button:not(.with-icon)', 'color')[0]") < 0.3
     assert styles(page, ".tab-bar > .tabs", "backgroundColor") == [BAR] and styles(page, ".tab-bar > .tabs", "color") == [WHITE]
     captions, counts = words(page, ".tile .caption"), words(page, ".tile .count")
@@ -107,11 +112,25 @@ def test_on_windows_phone_a_bars_colour_is_above_and_its_buttons_can_be_read_bel
     assert styles(at("metro", "apiaries"), ".navigation-bar > .below", "backgroundColor") == [BAR]
 
 
-def test_words_in_an_app_bar_are_shortened_and_all_of_them_are_there(at):
+def test_an_app_bar_shows_signs_and_opens_its_words_below_them(at):
     page = at("metro", "toolbar")
+    closed = boxes(page, ".more")[0]
+    assert words(page, ".screen .button") == [] and closed["bottom"] - closed["top"] < 40
+    page.locator(".more > summary:visible").click()
     screen, buttons = boxes(page, ".screen")[0], boxes(page, ".screen .button")
     assert len(buttons) == 4 and all(screen["left"] <= box["left"] and box["right"] <= screen["right"] for box in buttons)
-    assert page.evaluate("() => { const { scrollWidth, clientWidth } = document.querySelector('.toolbar'); return scrollWidth - clientWidth; }") <= 0
+    assert all(upper["bottom"] <= lower["top"] + 1 for upper, lower in zip(buttons, buttons[1:])) and buttons[-1]["bottom"] <= screen["bottom"]
+    page.get_by_text("Words", exact=True).click()
+    page.wait_for_function("() => !document.querySelector('.more[open]')")
+    assert boxes(page, ".screen .button") == []
+    # What calls off and what is done have signs of their own; their names come when it is opened.
+    page = at("metro", "signs")
+    rings = boxes(page, ".screen .button")
+    assert len(rings) == 2 and rings[0]["top"] == rings[1]["top"] and set(styles(page, ".button > .words", "clipPath")) == {"inset(50%)"}
+    page.locator(".more > summary:visible").click()
+    assert set(styles(page, ".button > .words", "clipPath")) == {"none"} and len(words(page, ".button > .words")) == 2
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_function("() => player.session.address.endsWith('home')")
 
 
 @pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
@@ -191,3 +210,23 @@ def test_what_a_menu_at_the_side_holds_can_be_read_and_used(pages, visit, platfo
     assert page.locator(".row:visible").count() == 2 and page.locator(".menu[open]").count() == 1
     page.keyboard.press("Escape")
     assert page.locator(".menu[open]").count() == 0
+
+
+TOUR = """
+app: Tour
+platforms: [metro]
+screens:
+  form: {title: Form, navigation-bar: {right: [{button: Save Draft, go: tides}]}, body: [Words]}
+  tides: {title: Tides, body: [Words]}
+journeys:
+  Save it: {from: form, steps: [{tap: Save Draft}, {on: tides}]}
+"""
+
+
+def test_a_tour_opens_an_app_bar_for_its_words(pages, chromium):
+    visit = Visit(chromium, size=(1100, 1100), reduced_motion="reduce")
+    page = visit.open(pages.app(TOUR, "tour"))
+    page.get_by_role("navigation", name="Flows").get_by_role("button", name="Save it").click()
+    page.wait_for_function("() => document.querySelector('.more')?.open")
+    page.wait_for_function("() => player.session.address.endsWith('tides')")
+    visit.close()

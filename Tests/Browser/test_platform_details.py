@@ -70,11 +70,15 @@ def at(pages, chromium):
 def test_windows_phone_has_one_app_bar(at):
     page = at("metro", "#/bars")
     boxes = page.evaluate(BOXES, ".navigation-bar .button, .toolbar .button")
-    assert len(boxes) == 6
+    assert len(boxes) == 4
     assert max(box["top"] for box in boxes) - min(box["top"] for box in boxes) < 20
     boxes.sort(key=lambda box: box["left"])
     assert all(left["right"] <= right["left"] for left, right in zip(boxes, boxes[1:]))
     assert boxes[-1]["right"] < page.evaluate(BOXES, ".screen")[0]["right"] - 30
+    # Words come when it is opened, below all signs.
+    page.locator(".more > summary:visible").click()
+    words, signs = page.evaluate(BOXES, ".wordy"), page.evaluate(BOXES, ".screen .button.with-icon")
+    assert len(words) == 2 and len(signs) == 4 and min(box["top"] for box in words) >= max(box["bottom"] for box in signs) - 1
 
 
 def test_a_long_title_on_windows_phone_is_read_to_its_end(at):
@@ -241,3 +245,97 @@ def test_a_number_in_a_narrow_card_stays_in_one_line(pages, chromium, platform):
     })""")
     visit.close()
     assert lines == [1, 1, 1]
+
+
+CONVENTIONS = """
+app: Conventions
+start: form
+screens:
+  form:
+    title: Form
+    navigation-bar: {left: [{button: Filter, icon: filter, go: place}]}
+    body:
+      - {field: Name, hint: As on the papers}
+      - {field: Boat, value: Merlin, hint: As on the hull}
+      - {field: , alt: Port, hint: Port of call}
+      - {date: Day}
+      - {text-area: Remark, hint: Anything odd}
+      - {segmented: Paid by, options: [Business card, Bank transfer, Cash]}
+  place:
+    title: Place
+    body:
+      - text: Where it was.
+      - {map: Bay, body: [{pin: Old quarry, at: 0% 0%}, {pin: Lighthouse of the outer bank, at: 100% 100%}]}
+  high:
+    title: High
+    body: [{map: Bay, height: 200, body: [{pin: Old quarry, at: 50% 50%}]}, {button: Form, go: form}]
+  tides:
+    title: Tides
+    body:
+      - table: Tides
+        columns: [Day, High, Sky, Date, Cost]
+        body:
+          - {row: Monday, cells: [4.1 m, clear, 12 May, "$1,200.00"]}
+          - {row: Tuesday, cells: [13.9 m, "7", 13 May, "-"]}
+"""
+
+
+@pytest.fixture
+def conventions(pages, chromium):
+    """Opens a screen of an app with what platforms do in their own ways."""
+    visits = []
+
+    def open_at(platform, address=""):
+        visit = Visit(chromium, size=(1100, 1100), reduced_motion="reduce")
+        visits.append(visit)
+        return visit.open(pages.build({"app.yaml": f"platforms: [{platform}]\n{CONVENTIONS}".encode()}, "conventions", "--force", codes=(0, 1)), address)
+
+    yield open_at
+    for visit in visits:
+        visit.close()
+
+
+def test_on_android_a_label_is_in_an_empty_field_and_makes_room_for_the_hint(conventions):
+    page = conventions("android")
+    hint = "(name) => { const field = [...document.querySelectorAll('input, textarea')].find((one) => one.labels[0].textContent.startsWith(name) || one.ariaLabel === name); return [getComputedStyle(field, '::placeholder').color.endsWith(', 0)'), field.labels[0].querySelector('.name') && parseFloat(getComputedStyle(field.labels[0].querySelector('.name')).fontSize)]; }"
+    for name in "Name", "Day", "Remark":
+        assert page.evaluate(hint, name) == [True, 16], name
+    assert page.evaluate(hint, "Boat") == [False, 12] and page.evaluate(hint, "Port") == [False, None]
+    for name in "Name", "Remark":
+        page.get_by_label(name).click()
+        assert page.evaluate(hint, name) == [False, 12], name
+        page.keyboard.type("Ada")
+        assert page.evaluate(hint, name)[1] == 12
+    assert page.evaluate(hint, "Name")[1] == 12
+
+
+def test_on_android_signs_are_at_the_end_unless_they_lead_back(conventions):
+    page = conventions("android")
+    title, sign = page.evaluate(BOXES, ".bar-title")[0], page.evaluate(BOXES, ".navigation-bar .button")[0]
+    assert title["right"] < sign["left"] and title["left"] == pytest.approx(16, abs=1)
+
+
+def test_choices_on_windows_phone_are_buttons_that_stay_pressed(conventions):
+    page = conventions("metro")
+    paints = page.evaluate("() => [...document.querySelectorAll('[role=tab]')].map((one) => [getComputedStyle(one).backgroundColor, parseFloat(getComputedStyle(one).borderTopWidth) >= 2])")
+    assert paints == [["rgb(33, 33, 33)", True], ["rgba(0, 0, 0, 0)", True], ["rgba(0, 0, 0, 0)", True]]
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_a_map_at_the_end_of_a_screen_reaches_its_edges_and_names_its_places(conventions, platform):
+    page = conventions(platform, "#/place")
+    screen, drawn = page.evaluate(BOXES, ".screen")[0], page.evaluate(BOXES, ".map")[0]
+    assert all(drawn[edge] == pytest.approx(screen[edge], abs=1) for edge in ("left", "right", "bottom"))
+    assert drawn["top"] >= page.evaluate(BOXES, ".content > .text")[0]["bottom"]
+    words = "() => [...document.querySelectorAll('.pin > .head')].map((one) => getComputedStyle(one, '::after').content)"
+    assert all(name in said for name, said in zip(("Old quarry", "Lighthouse of the outer bank"), page.evaluate(words)))
+    page = conventions(platform, "#/high")
+    drawn = page.evaluate(BOXES, ".map")[0]
+    assert drawn["bottom"] - drawn["top"] == pytest.approx(200, abs=1)
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_columns_of_numbers_are_set_at_their_ends(conventions, platform):
+    page = conventions(platform, "#/tides")
+    rows = page.evaluate("() => [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => getComputedStyle(cell).textAlign))")
+    assert rows == [["start", "end", "start", "start", "end"]] * 3

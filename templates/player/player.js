@@ -29,6 +29,7 @@ import { listenForForms } from "./elements/forms.js";
 import { listenForToasts } from "./elements/toasts.js";
 import { listenForTitles } from "./elements/titles.js";
 import { fitTitles } from "./elements/longtitles.js";
+import { closeAppBars } from "./elements/appbars.js";
 import { listenForOpened } from "./fields/opened.js";
 import { listenForPickers } from "./fields/lists.js";
 import { listenForDates } from "./fields/dates.js";
@@ -78,7 +79,7 @@ const preferences = {
 
 // What a page does not need stays behind, and is null here.
 const WIDGETS = [
-  listenForWidgets, listenForBars, followTabs, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, fitTitles, listenForToasts,
+  listenForWidgets, listenForBars, followTabs, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, fitTitles, closeAppBars, listenForToasts,
   listenForOpened, listenForPickers, listenForDates, listenForReturns, listenForKeyboards,
 ];
 // What follows fingers.

@@ -14,10 +14,16 @@ extension ElementKind {
   } drawing: { button, page in
     var classes = button.classes(as: .control(.button), button.roleManner)
     if let role = button.word("role") { classes = classes.adding("role-\(role)") }
-    if button.icon("icon") != nil { classes = classes.adding("with-icon") }
+    let isInBar = ["navigation-bar", "toolbar", "menu", "tray"].contains(button.container)
+    if button.icon("icon") != nil {
+      classes = classes.adding("with-icon")
+    } else if isInBar {
+      // Where a bar has signs only, what one does with all of it has one by itself, and the others are words that open below.
+      let isSigned = ["cancel", "primary", "submit"].contains(button.word("role"))
+      classes = classes.adding(isSigned ? "signed" : "wordy")
+    }
     var attributes: [Attribute] = []
     let isBare = button.label == nil
-    let isInBar = ["navigation-bar", "toolbar", "menu", "tray"].contains(button.container)
     if isBare || button.words("alt") != nil || (isInBar && button.icon("icon") != nil) {
       attributes.append(.label(button.name ?? ""))
     }

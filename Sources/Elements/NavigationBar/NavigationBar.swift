@@ -32,6 +32,7 @@ extension ElementKind {
     let isLarge = bar.flag("large") && !isRepeated
     let manner = isRepeated ? "repeated" : isLarge ? "large" : ""
     page.element("header", class: bar.classes(manner, as: .bar(.navigation), isLarge ? .large : [])) { page in
+      if page.has("left", in: bar) || page.has("right", in: bar) { page.more(of: bar) }
       page.element("div", class: Classes("start", as: .part(.start))) { page in
         if page.has("left", in: bar) {
           page.platters(of: bar, "left")

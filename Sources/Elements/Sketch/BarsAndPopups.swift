@@ -13,6 +13,12 @@ extension PageWriter {
     "flexible-space", "fixed-space", "separator", "text", "title", "search", "segmented",
   ]
 
+  /// What opens the rest of a bar, for platforms that show signs only.
+  mutating func more(of bar: Sketch) {
+    guard bar.flag("has-more") else { return }
+    element("details", class: Classes("more", as: .unseen)) { $0.element("summary", [.label("More")]) }
+  }
+
   /// Something that folds into its handle: by itself, or as a variable says.
   mutating func fold(
     _ sketch: Sketch, class classes: Classes, startsFolded: Bool, more: [Attribute] = [],

@@ -17,6 +17,9 @@ extension ElementKind {
         .class(toolbar.classes("edge-\(edge)", as: .bar(.toolbar), .at(edge: edge))), .role("toolbar"),
         .label(toolbar.name ?? "Actions"),
       ]
-    ) { $0.platters(of: toolbar) }
+    ) { page in
+      if edge == "bottom" { page.more(of: toolbar) }
+      page.platters(of: toolbar)
+    }
   }
 }

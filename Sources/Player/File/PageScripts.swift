@@ -85,7 +85,7 @@ package struct PageScripts {
     Module("elements/searches.js", .elements([".search"])),
     Module("elements/forms.js", .elements(["form", "[data-send]", "input", "textarea"])),
     Module("elements/titles.js", .elements([".large", ".repeated"])),
-    Module("elements/longtitles.js", .platform(.metro)),
+    Module("elements/longtitles.js", .platform(.metro)), Module("elements/appbars.js", .platform(.metro)),
     Module("elements/toasts.js", .elements([".toast"])),
     Module("frame/nodes.js"), Module("frame/asked.js", .questions), Module("frame/panels.js"), Module("frame/ends.js"),
     Module("runtime/history.js"),

@@ -22,6 +22,7 @@ export function addTours(tools, player) {
 
   const pointAt = (node) => {
     for (let fold = node.closest("details"); fold; fold = fold.parentNode.closest("details")) fold.open = true;
+    if (!node.checkVisibility()) for (const more of app.querySelectorAll(".more")) more.open = true;
     node.closest(".callout[hidden]")?.previousElementSibling.click();
     node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
