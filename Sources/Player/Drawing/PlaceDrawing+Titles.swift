@@ -26,14 +26,7 @@ extension PlaceDrawing {
     return WordReading.words(node, in: place.scope, app, expander)
   }
 
-  /// Whether a heading near the top of a page, always there and the first one, says what its title says.
-  mutating func repeatsTitle(_ place: FlowGraph.Place) -> Bool {
-    guard let title = title(place) else { return false }
-    prepare(place)
-    return isRepeated(title)
-  }
-
-  /// The same of the place that is being drawn.
+  /// Whether a heading near the top of the page that is drawn, always there and the first one, says what its title says.
   func isRepeated(_ title: Words) -> Bool {
     var above = 0
     var next = 0

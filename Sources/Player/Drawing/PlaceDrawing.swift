@@ -93,7 +93,7 @@ package struct PlaceDrawing: ~Copyable {
     page.makeStencils()
   }
 
-  mutating func prepare(_ place: FlowGraph.Place) {
+  private mutating func prepare(_ place: FlowGraph.Place) {
     instances.removeAll(keepingCapacity: true)
     if place.popup < 0 {
       expander.expand(page: place.page, into: &instances)

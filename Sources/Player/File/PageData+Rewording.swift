@@ -12,8 +12,6 @@ extension PageData {
     guard pictures.pictures == reading.pictures.pictures, let screen = app.screen(showing: text),
       zip(tables, self.tables).allSatisfy({ PlaceNames($0).names == PlaceNames($1).names })
     else { return false }
-    let repeated = self.tables.map { $0.pagesThatRepeatTheirTitle(of: screen) }
-    guard repeated == tables.map({ $0.pagesThatRepeatTheirTitle(of: screen) }) else { return false }
     take(app, tables)
     let before = counts
     var changed: [Int: [UInt8]] = [:]
@@ -49,14 +47,6 @@ extension App {
 }
 
 extension LinkTable {
-  /// The pages of a screen whose heading says what their title says: a text may make it so.
-  fileprivate func pagesThatRepeatTheirTitle(of screen: Int32) -> [Int] {
-    var drawing = PlaceDrawing(self)
-    return places.indices.filter {
-      places[$0].popup < 0 && app.pages[Int(places[$0].page)].screen == screen && drawing.repeatsTitle(places[$0])
-    }
-  }
-
   /// Whether a place may show words of a screen: it is the screen itself, a popup of it, or says where a gesture leads.
   fileprivate func mayName(_ screen: Int32, on place: FlowGraph.Place) -> Bool {
     if place.page >= 0, app.pages[Int(place.page)].screen == screen { return true }
