@@ -382,7 +382,7 @@ def test_keys_move_a_map_and_close_its_callout(left):
     left.keyboard.press("Enter")
     assert left.locator(".callout").is_visible()
     left.keyboard.press("Escape")
-    assert left.locator(".callout").is_hidden() and left.evaluate("document.activeElement.className") == "head"
+    assert left.locator(".callout").is_hidden() and left.evaluate("document.activeElement.matches('.head')")
     left.keyboard.press("Tab")
     assert left.evaluate("document.activeElement.ariaLabel") == "Moor"
     left.keyboard.press("ArrowRight")

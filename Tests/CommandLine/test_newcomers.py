@@ -145,6 +145,17 @@ def test_keys_beside_their_screens_are_not_told_to_be_there_twice(shell):
     assert "P002" not in {one["code"] for one in checked(shell, text)}
 
 
+@pytest.mark.parametrize("name", ["home", "popups", "events"])
+def test_a_screen_may_be_called_as_a_key_of_the_app_is(shell, name):
+    found = checked(shell, f"{HEAD}screens:\n  {name}:\n    tilte: Hi\n    bdy: x\n")
+    assert [one["message"] for one in found] == [f"unknown key `{word}` in a screen: did you mean `{right}`?" for word, right in [("tilte", "title"), ("bdy", "body")]]
+
+
+def test_popups_that_are_indented_too_far_are_told_as_that(shell):
+    text = app("- button: Ask\n  go: sure", after="  popups:\n    sure:\n      alert: Sure?\n  two:\n    body: [x]\n")
+    assert [one["message"] for one in checked(shell, text)] == ["`popups` is a key of the app, but here it is read as a screen"]
+
+
 def test_a_variable_that_is_only_asked_is_declared_as_it_is_asked(shell):
     (found,) = checked(shell, app("- {field: Name}\n- button: Go\n  when: name is filled\n  go: two"))
     assert found["fixes"][0]["title"] == "declare it under `state`: `name: [empty, filled]`"

@@ -67,8 +67,12 @@ extension App {
   func misreadScreen(around key: NodeID, in owner: String) -> (keys: [NodeID], name: NodeID, fix: Fix?)? {
     guard owner == ScreenKey.shapeName, let mapping = tree.mapping(of: key), mapping > 0 else { return nil }
     let name = mapping - 1, word = tree.text(name)
-    let own = Set(ScreenKey.names), keys = tree.entries(mapping).map { $0.key }
-    guard AppKey.names.contains(word), !keys.contains(where: { own.contains(tree.text($0)) }) else { return nil }
+    let own = Set(ScreenKey.names), entries = Array(tree.entries(mapping)), keys = entries.map { $0.key }
+    // A screen may be called as a key of the app is; what these hold are names with all that belongs to each.
+    let holders = [AppKey.popups, .layouts, .components, .journeys].map { $0.property.name }
+    guard holders.contains(word),
+      entries.allSatisfy({ !own.contains(tree.text($0.key)) && tree.node($0.value).kind != .scalar })
+    else { return nil }
     let isFree = !roots.contains { root in tree.entries(root).contains { tree.text($0.key) == word } }
     guard isFree, let before = IndentedLines(tree).prefix(of: tree.span(name).start),
       before.allSatisfy({ $0 == " " }), tree.node(mapping).style == .block
