@@ -152,6 +152,18 @@ def test_an_alias_in_place_of_a_screen_is_told_and_not_rewritten(shell):
     assert code == 1 and "app.yaml:8:10" in out and err == ""
 
 
+def test_a_tab_beside_aliases_that_multiply(shell):
+    """What the file would be with spaces for its tabs is too much to be read as well."""
+    levels = [("a", ["x"] * 10)] + [(outer, [f"*{inner}"] * 10) for inner, outer in zip("abcde", "bcdef")]
+    lines = [f"        {name}: &{name} [{', '.join(items)}]" for name, items in levels]
+    lines = [lines[0], "        \t", *lines[1:], "        f: &f [*e, *e]"]
+    shell.write("app.yaml", "app: A\nscreens:\n  one:\n    body:\n      data:\n" + "\n".join(lines) + "\n")
+    for command in (["check"], ["test"], ["build", "--force", "--no-graph", "-o", "page.html"]):
+        code, out, err = shell.says(*command)
+        assert code == 1 and "internal error" not in err, (command, code, err)
+    assert "error[P009]" in shell.says("check")[1]
+
+
 def nested_aliases(levels=6):
     """Cards in cards in cards, each eight times the one before."""
     lines = ["      - card: &a [x, x, x, x, x, x, x, x]"]

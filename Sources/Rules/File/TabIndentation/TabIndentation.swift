@@ -69,6 +69,8 @@ private enum TabWidth: Int, CaseIterable {
     }
     var tree = App.vocabulary()
     let root = tree.read(path: file.path, contents: file.bytes)
+    // What is too much to be read has no root.
+    guard tree.nodes.indices.contains(Int(root)) else { return nil }
     for fault in tree.faults {
       switch fault {
       case .malformed, .tabs, .duplicateKey: return nil
