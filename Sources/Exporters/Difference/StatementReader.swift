@@ -131,6 +131,10 @@ struct StatementReader {
     let span = app.tree.span(variable.key)
     var part = PlacePart(noun: "variable", words: app.tree.text(variable.key), counts: true, span: span)
     part.statements = [Statement(key: "values", value: values, subject: .flow, span: span)]
+    if variable.start != 0 {
+      let start = app.startText(of: Int32(number))
+      part.statements.append(Statement(key: "start", value: start, subject: .flow, span: span))
+    }
     return part
   }
 

@@ -47,7 +47,7 @@ extension Topic {
         paragraphs: [
           """
           A list of values, of which the first is the initial one, or numbers such as `0..9`, which start at the \
-          minimum. Every variable has a limited number of values, so the compiler can try them all. A variable under \
+          minimum. To start with another one, write both: `{values: 0..9, start: 3}`. Every variable has a limited number of values, so the compiler can try them all. A variable under \
           the app's `state` lasts as long as the app. One under a screen's `state` resets every time the screen opens, \
           but is kept while another screen is on top.
           """,
@@ -57,7 +57,8 @@ extension Topic {
           state:
             account: [guest, member]
             count: 0..9
-          """),
+            unread: {values: 0..20, start: 3}
+          """, properties: { VariableKey.shape.properties() }),
       Topic(
         "data", "rows", summary: "rows for lists and screens",
         paragraphs: [

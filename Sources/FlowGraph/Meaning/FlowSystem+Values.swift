@@ -5,12 +5,15 @@ extension FlowSystem {
   /// How many variables of their own the visits of a page have.
   func localCount(_ page: Int32) -> Int { locals(of: page).count }
 
+  /// Which rows the values of the visits of a page are among.
+  func rows(of page: Int32) -> Int { Int(space.beginning[Int(table.app.pages[Int(page)].screen)]) }
+
   /// The value of a variable by number; nil if it is not followed.
   package func value(of variable: Int32, values: Int32, frame: Frame) -> Int32? {
     let slot = space.slot[Int(variable)]
     if slot < 0 { return nil }
     if !space.isLocal[Int(variable)] { return valuations.value(slot, of: values) }
-    let rows = locals[localCount(frame.page)]
+    let rows = locals[rows(of: frame.page)]
     return Int(slot) < rows.width ? rows.value(slot, of: frame.local) : nil
   }
 
@@ -46,8 +49,10 @@ extension FlowSystem {
     let targetPage = link.action.page
     guard !link.effects.isEmpty else { return (values, frame.local, target?.local ?? 0) }
     var row = valuations.row(values)
-    var own = locals[localCount(frame.page)].row(frame.local)
-    var other = targetPage >= 0 ? locals[localCount(targetPage)].row(target?.local ?? 0) : []
+    let ownRows = rows(of: frame.page)
+    let otherRows = targetPage >= 0 ? rows(of: targetPage) : 0
+    var own = locals[ownRows].row(frame.local)
+    var other = targetPage >= 0 ? locals[otherRows].row(target?.local ?? 0) : []
     for index in link.effects {
       let effect = table.effects[Int(index)]
       let slot = Int(space.slot[Int(effect.variable)])
@@ -65,10 +70,7 @@ extension FlowSystem {
         own[slot] = new
       }
     }
-    return (
-      valuations.number(of: row), own.isEmpty ? 0 : locals[own.count].number(of: own),
-      other.isEmpty ? 0 : locals[other.count].number(of: other)
-    )
+    return (valuations.number(of: row), locals[ownRows].number(of: own), locals[otherRows].number(of: other))
   }
 
   private func result(of effect: Effect, old: Int32, values: Int32, frame: Frame) -> Int32 {

@@ -28,7 +28,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
   /// The only control that is asked for, or -1 for all.
   var wantedControl: Int32 = -1
   var valuations: Valuations
-  /// The values of visits, by how many variables they have of their own.
+  /// The values of visits, by what they start as.
   var locals: [Valuations]
   private var phases: [Phase] = []
   private var phaseNumbers: [Phase: Int32] = [:]
@@ -57,10 +57,9 @@ package struct FlowSystem: PushdownSystem, Sendable {
     self.table = table
     self.classes = classes
     self.isSimulated = isSimulated
-    space = VariableSpace(table.app, following: follows)
-    valuations = Valuations(width: space.width)
-    let space = space
-    locals = (0...(space.locals.lazy.map { $0.count }.max() ?? 0)).map { Valuations(width: $0) }
+    space = VariableSpace(table.app, following: follows) { classes.standing(for: $0, of: $1) }
+    valuations = Valuations(space.beginningOfApp)
+    locals = space.beginnings.map { Valuations($0) }
     deferredActions = [[DeferredAction]](repeating: [], count: table.pageCount)
     facts = FlowFacts(
       isShown: [Bool](repeating: false, count: isSimulated ? 0 : table.controls.count),
@@ -144,12 +143,12 @@ package struct FlowSystem: PushdownSystem, Sendable {
     for (depth, page) in pages.enumerated() {
       var frame = freshFrame(page, isRoot: depth == 0)
       if depth == pages.count - 1 {
-        let own = self.locals(of: page)
-        var local = self.locals[own.count].row(0)
-        for (place, variable) in own.enumerated() {
+        let rows = rows(of: page)
+        var local = self.locals[rows].row(0)
+        for (place, variable) in self.locals(of: page).enumerated() {
           if let value = locals[variable] { local[place] = classes.standing(for: value, of: variable) }
         }
-        if !own.isEmpty { frame.local = self.locals[own.count].number(of: local) }
+        frame.local = self.locals[rows].number(of: local)
       }
       stack.append(symbol(frame))
     }
@@ -171,7 +170,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
       let local = own.map { variable in
         classes.standing(for: system.value(of: variable, values: values, frame: frame) ?? 0, of: variable)
       }
-      frame.local = own.isEmpty ? 0 : self.locals[own.count].number(of: local)
+      frame.local = self.locals[rows(of: frame.page)].number(of: local)
       frame.isPending = frame.isPending && table.places[Int(frame.page)].appear >= 0
       stack.append(self.symbol(frame))
     }

@@ -107,15 +107,15 @@ extension AppAnswers {
       if element >= 0 { result.lines.append("a popup of the kind `\(app.kindName(of: element))`") }
       result.lines += flow?.words(for: name).map { [$0] } ?? []
       result.drawing = flow?.drawing(ofPopup: popup)
-    case .variable(let variable):
-      let variable = app.variables[Int(variable)]
+    case .variable(let number):
+      let variable = app.variables[Int(number)]
       switch variable.values {
       case .words(let words):
         result.lines.append("one of " + words.map { "`\(app.tree.text($0))`" }.joined(separator: ", "))
-        if let first = words.first { result.lines.append("it starts with `\(app.tree.text(first))`") }
       case .numbers(let range):
         result.lines.append("a number from \(range.lowerBound) to \(range.upperBound)")
       }
+      result.lines.append("it starts with `\(app.startText(of: number))`")
       if variable.screen >= 0 || variable.layout >= 0 { result.lines.append("it resets every time the screen opens") }
     case .data(let data):
       let set = app.data[Int(data)]

@@ -28,7 +28,7 @@ package struct ShownPlaces: ~Copyable {
     drawing = PlaceDrawing(table)
     reading = ValueReading(table.app, pictures)
     conditions.begin()
-    let start = [Int32](repeating: 0, count: table.app.variables.count)
+    let start = table.app.variables.map { $0.start }
     beginnings =
       [start]
       + table.entryPoints.map { entryPoint in

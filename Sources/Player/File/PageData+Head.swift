@@ -30,6 +30,7 @@ extension PageData {
     json.json(list: app.pages) { $0.json($1.id) }
     json.raw(",\"variables\":")
     appendVariables(to: &json)
+    appendStarts(to: &json)
     json.raw(",\"variants\":")
     json.json(list: variants) { json, variant in append(variant, to: &json) }
     json.raw(",\"formulas\":")
@@ -132,6 +133,13 @@ extension PageData {
         json.raw(isOwn ? ",1]" : "]")
       }
     }
+  }
+
+  /// The numbers of the values that variables start with, where that is not the first.
+  private func appendStarts(to json: inout [UInt8]) {
+    let others = app.variables.indices.filter { app.variables[$0].start != 0 }
+    if others.isEmpty { return }
+    json.raw(",\"starts\":{" + others.map { "\"\($0)\":\(app.variables[$0].start)" }.joined(separator: ",") + "}")
   }
 
   func append(_ variant: Variant, to json: inout [UInt8]) {

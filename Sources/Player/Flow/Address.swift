@@ -50,7 +50,9 @@ package struct Address {
     var text = "~" + Self.escaped(app.pages[Int(frame.page)].id)
     if frame.isPending { text += "*" }
     let own = system.locals(of: frame.page).compactMap { variable -> String? in
-      guard let value = system.value(of: variable, values: values, frame: frame), value != 0 else { return nil }
+      guard let value = system.value(of: variable, values: values, frame: frame),
+        value != app.startNumber(of: variable)
+      else { return nil }
       return Self.named(variable, value, app)
     }
     if !own.isEmpty { text += "(" + own.joined(separator: ",") + ")" }
@@ -63,7 +65,8 @@ package struct Address {
     let any = Frame(page: 0, isRoot: true, isPending: false)
     let named = app.variables.indices.compactMap { index -> String? in
       let variable = Int32(index)
-      guard !system.isLocal(variable), let value = system.value(of: variable, values: values, frame: any), value != 0
+      guard !system.isLocal(variable), let value = system.value(of: variable, values: values, frame: any),
+        value != app.startNumber(of: variable)
       else { return nil }
       return "v." + Self.named(variable, value, app)
     }

@@ -11,35 +11,67 @@ extension Decoder {
 
   mutating func readVariable(_ entry: SyntaxTree.Entry) {
     checkName(entry.key)
-    let node = tree.node(entry.value)
-    let expected = "a list of values such as `[off, on]`, or numbers such as `0..9`"
-    var values: Variable.Values?
-    switch node.kind {
-    case .sequence:
-      let words = tree.children(entry.value).filter { tree.node($0).kind == .scalar && !tree.isEmpty($0) }
-      if words.isEmpty { reportType(entry.value, expected) } else { values = .words(words.map { $0 }) }
-      for child in tree.children(entry.value) where tree.node(child).kind != .scalar { reportType(child, "a value") }
-      reportRepeatedValues(words.map { $0 })
-      if tree.node(entry.value).childCount == 1, let first = words.first, ScalarReading.range(tree.text(first)) != nil {
-        reportType(entry.value, "a range without brackets", meant: tree.text(first))
-        values = nil
-      }
-    case .scalar where !tree.isEmpty(entry.value):
-      let text = tree.text(entry.value)
-      if let numbers = ScalarReading.range(text) {
-        values = .numbers(numbers)
-      } else if let slip = RangeSlip(text) {
-        reportType(entry.value, slip.expected, meant: slip.meant)
+    var (values, start): (NodeID, NodeID) = (entry.value, -1)
+    if tree.node(entry.value).kind == .mapping, tree.node(entry.value).childCount > 0 {
+      values = -1
+      if let meant = ForeignVariable(entry.value, in: tree)?.meant {
+        reportType(entry.value, "values, such as `0..9`, or `{values: 0..9, start: 3}`", meant: meant)
       } else {
-        reportType(
-          entry.value, expected, meant: ScalarReading.valuesBeginning(with: text) ?? ScalarReading.list(of: text))
+        _ = readKeys(VariableKey.self, of: entry.value) { _, key, entry in
+          switch key {
+          case .values: values = entry.value
+          case .start: start = entry.value
+          }
+        }
       }
-    default: reportType(entry.value, expected)
     }
-    app.variables.append(
-      Variable(
-        key: entry.key, name: tree.name(entry.key), screen: context.screen, layout: context.layout,
-        values: values ?? .words([])))
+    var variable = Variable(
+      key: entry.key, name: tree.name(entry.key), screen: context.screen, layout: context.layout,
+      values: (values >= 0 ? readValues(values) : nil) ?? .words([]))
+    if start >= 0 { readStart(start, of: &variable) }
+    app.variables.append(variable)
+  }
+
+  /// Reads what a variable can be; nil if it is nothing of that kind.
+  private mutating func readValues(_ value: NodeID) -> Variable.Values? {
+    let expected = "a list of values such as `[off, on]`, or numbers such as `0..9`"
+    switch tree.node(value).kind {
+    case .sequence:
+      let words = tree.children(value).filter { tree.node($0).kind == .scalar && !tree.isEmpty($0) }
+      if words.isEmpty { reportType(value, expected) }
+      for child in tree.children(value) where tree.node(child).kind != .scalar { reportType(child, "a value") }
+      reportRepeatedValues(words.map { $0 })
+      if tree.node(value).childCount == 1, let first = words.first, ScalarReading.range(tree.text(first)) != nil {
+        reportType(value, "a range without brackets", meant: tree.text(first))
+        return nil
+      }
+      return words.isEmpty ? nil : .words(words.map { $0 })
+    case .scalar where !tree.isEmpty(value):
+      let text = tree.text(value)
+      if let numbers = ScalarReading.range(text) { return .numbers(numbers) }
+      if let slip = RangeSlip(text) {
+        reportType(value, slip.expected, meant: slip.meant)
+      } else {
+        reportType(value, expected, meant: ScalarReading.valuesBeginning(with: text) ?? ScalarReading.list(of: text))
+      }
+    default: reportType(value, expected)
+    }
+    return nil
+  }
+
+  /// Reads what a variable starts with, which must be one of its values.
+  private mutating func readStart(_ node: NodeID, of variable: inout Variable) {
+    guard tree.node(node).kind == .scalar, !tree.isEmpty(node) else { return reportType(node, "one of its values") }
+    if variable.values.isUnread { return }
+    let text = tree.text(node)
+    if let number = variable.values.number(of: text, in: tree) {
+      (variable.start, variable.startNode) = (number, node)
+    } else {
+      report(
+        .unknownName(
+          at: tree.span(node), name: text, space: "value of `\(tree.text(variable.key))`",
+          candidates: variable.values.texts(atMost: 64, in: tree)))
+    }
   }
 
   private mutating func reportRepeatedValues(_ values: [NodeID]) {

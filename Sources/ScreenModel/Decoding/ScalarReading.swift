@@ -45,14 +45,16 @@ package enum ScalarReading {
   }
 
   /// The values of a variable, as they are written, where its first one is given alone and the others go without saying: `[no, yes]` for
-  /// `no`, `0..9` for `0`; nil if they do not.
+  /// `no`, `0..9` for `0`, `{values: 0..9, start: 3}` for `3`; nil if they do not.
   static func valuesBeginning(with text: String) -> String? {
     let pairs = [("no", "yes"), ("off", "on"), ("false", "true")]
     for (low, high) in pairs {
       if text == low { return "[\(low), \(high)]" }
       if text == high { return "[\(high), \(low)]" }
     }
-    return text == "0" ? "0..9" : nil
+    guard let number = count(text), (0...99).contains(number) else { return nil }
+    let values = number > 9 ? "0..99" : "0..9"
+    return number == 0 ? values : "{values: \(values), start: \(number)}"
   }
 
   /// What `set` makes of a number.

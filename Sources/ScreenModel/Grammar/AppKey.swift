@@ -39,7 +39,8 @@ package enum AppKey: Int, GrammarKey {
         changes: .look)
     case .include: Property("include", .list(.text), "more files or file patterns, relative to this one")
     case .theme: Property("theme", .record(ThemeKey.shape), "colours and fonts for the whole app")
-    case .state: Property("state", .map(.values), "variables with their values; the first value is the initial one")
+    case .state:
+      Property("state", .map(VariableKey.type), "variables with their values; the first value is the initial one")
     case .data:
       Property(
         "data", .map(.either([.rows, .record(DataFileKey.shape)])), "rows for lists and screens, here or in a file")

@@ -22,6 +22,7 @@ package enum LanguageWords {
     AppKey.shape, CheckKey.shape, ComponentKey.shape, DataFileKey.shape, DeviceKey.shape, FlowKey.shape,
     GestureKey.shape, JourneyKey.shape, LabelKey.shape, LayoutKey.shape, MoveKey.shape, PromiseKey.shape,
     RepetitionKey.shape, ScreenKey.shape, StepKey.shape, StyleKey.shape, ThemeKey.shape,
+    VariableKey.shape,
   ]
 }
 

@@ -22,7 +22,7 @@ package enum LayoutKey: Int, GrammarKey {
     case .tabBar: Self.bar(.tabs)
     case .body: Property("body", .elements(.body), "the elements of the screen, top to bottom")
     case .popups: Property("popups", .map(.elements(.popups)), "popups that only open here")
-    case .state: Property("state", .map(.values), "variables that reset every time the screen opens")
+    case .state: Property("state", .map(VariableKey.type), "variables that reset every time the screen opens")
     case .on: Property("on", .gestures, "gestures and timers on the whole screen")
     case .task:
       Property("task", .flag, "the screen needs its own way out, such as Done or Cancel", default: "no")

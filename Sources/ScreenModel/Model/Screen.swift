@@ -90,13 +90,16 @@ package struct Variable: Sendable {
   /// The layout it belongs to, or -1.
   package var layout: Int32 = -1
   package var values: Values
+  /// The number of the value it starts with, and where that is written; -1 where it goes without saying: it is the first.
+  package var start: Int32 = 0
+  package var startNode: NodeID = -1
   /// Where it is asked for the first time, in the order of the files; nothing where nobody asks. A control that is bound to
   /// it asks and sets it; journeys, flows and promises ask.
   package var firstAsked: Span?
   /// Where it is set for the first time.
   package var firstSet: Span?
 
-  /// What it can be; the first is where it starts.
+  /// What it can be.
   package enum Values: Sendable {
     case words([NodeID])
     case numbers(ClosedRange<Int>)

@@ -111,11 +111,10 @@ extension Resolver {
   }
 
   private mutating func reportValue(_ node: NodeID, _ text: String, of variable: Int32) {
-    let count = min(app.valueCount(of: variable), 64)
     report(
       .unknownName(
         at: tree.span(node), name: text, space: "value of `\(tree.names.text(app.variables[Int(variable)].name))`",
-        candidates: (0..<Int32(count)).map { app.valueText($0, of: variable) }))
+        candidates: app.variables[Int(variable)].values.texts(atMost: 64, in: tree)))
   }
 
   /// Whether a variable has the values that what names it shows and sets.

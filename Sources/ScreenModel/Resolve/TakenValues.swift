@@ -2,7 +2,7 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// The values that variables can ever have: the first one, and what something sets, whoever sets it and when.
+/// The values that variables can ever have: the one they start with, and what something sets, whoever sets it and when.
 struct TakenValues {
   /// What something makes of a variable.
   enum Change: Equatable {
@@ -37,8 +37,9 @@ struct TakenValues {
       let count = app.valueCount(of: Int32(variable))
       let own = changes[Int32(variable)] ?? []
       if own.contains(where: { $0.change == .any }) || count > 4_096 { return nil }
-      var taken: Set<Int> = [0]
-      var waiting = [0]
+      let start = Int(app.startNumber(of: Int32(variable)))
+      var taken: Set<Int> = [start]
+      var waiting = [start]
       while let number = waiting.popLast() {
         for (change, element) in own {
           guard let next = change.value(after: number, of: count), !taken.contains(next),
@@ -55,7 +56,7 @@ struct TakenValues {
   /// The numbers of the values that a variable can have; nil for all of its values.
   func numbers(of variable: Int32) -> [Int]? { numbers[Int(variable)] }
 
-  /// Whether a variable never has another value than its first.
+  /// Whether a variable never has another value than it starts with.
   func isConstant(_ variable: Int32) -> Bool { numbers[Int(variable)]?.count == 1 }
 }
 

@@ -37,7 +37,7 @@ extension Resolver {
       case (nil, let set?):
         found.append(Unused(name: name, span: place, fault: .neverRead(at: place, name: name, set: set)))
       case (_?, let set?) where taken?.isConstant(Int32(index)) == true && app.valueCount(of: Int32(index)) > 1:
-        let value = app.valueText(0, of: Int32(index))
+        let value = app.startText(of: Int32(index))
         found.append(
           Unused(name: name, span: place, fault: .neverChanged(at: place, name: name, value: value, set: set)))
       default: break

@@ -43,11 +43,21 @@ def filled(text, row):
     return text
 
 
-def values_of(text):
-    if isinstance(text, list):
-        return [str(value) for value in text]
-    low, high = text.split("..")
-    return [str(number) for number in range(int(low), int(high) + 1)]
+class Values(list):
+    """What a variable can be, and what it starts as."""
+
+    def __init__(self, values, start=None):
+        super().__init__(values)
+        self.start = self[0] if start is None else str(start)
+
+
+def values_of(written):
+    if isinstance(written, dict):
+        return Values(values_of(written["values"]), written.get("start"))
+    if isinstance(written, list):
+        return Values(str(value) for value in written)
+    low, high = written.split("..")
+    return Values(str(number) for number in range(int(low), int(high) + 1))
 
 
 class Elements:

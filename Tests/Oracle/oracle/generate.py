@@ -7,13 +7,14 @@ from .parts import NAMES, OWN, ROWS, VARIABLES, Parts
 
 def generate(seed):
     """An app, as YAML says it."""
-    return _Maker(random.Random(seed), random.Random(f"folding {seed}")).app()
+    return _Maker(random.Random(seed), random.Random(f"folding {seed}"), random.Random(f"starting {seed}")).app()
 
 
 class _Maker(Parts):
-    def __init__(self, rng, folding):
+    def __init__(self, rng, folding, starting):
         self.rng = rng
         self.folding = folding  # decides what is folded, and nothing else
+        self.starting = starting  # and this what variables start as
         pick = rng.choice
         # How this app is made: most apps like one thing and do without another, as people's do.
         self.hidden = pick([0, 0, 0.2, 0.5, 0.9])
@@ -66,7 +67,7 @@ class _Maker(Parts):
         if self.chance(0.12):
             app["home"] = rng.sample(self.screens, rng.choice([1, 1, 2]))
         if self.variables:
-            app["state"] = self.variables
+            app["state"] = self.started(self.variables)
         if self.rows:
             app["data"] = {"decks": ROWS}
         if self.chance(0.15):
@@ -154,7 +155,7 @@ class _Maker(Parts):
         if self.chance(0.1):
             screen["end"] = "true"
         if name in self.own_states:
-            screen["state"] = self.own_states[name]
+            screen["state"] = self.started(self.own_states[name])
         if name in self.own_popups:
             screen["popups"] = {popup: self.popup(popup, name) for popup in self.own_popups[name]}
         gestures = {}

@@ -131,7 +131,7 @@ class Model:
 
     def fresh(self, screen):
         """A screen's own state when it is new."""
-        return tuple(values[0] for values in self.screens[screen].state.values())
+        return tuple(values.start for values in self.screens[screen].state.values())
 
     def changed(self, values, screen, local, sets, row=()):
         """The app's values and the screen's own after `sets`, all at once; and what was set of neither."""

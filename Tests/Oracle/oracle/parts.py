@@ -109,6 +109,14 @@ class Parts:
             body = [group]
         return group
 
+    def started(self, variables):
+        """Variables as they are written, some of which start in the middle."""
+        made = {}
+        for name, values in variables.items():
+            starts = ["0", "1", "2"] if values == "0..2" else values
+            made[name] = {"values": values, "start": self.starting.choice(starts)} if self.starting.random() < 0.2 else values
+        return made
+
     def button(self, scope, word="Go", kind="button"):
         made = {kind: self.label(word)}
         if self.guarded(scope[1], 0.6):

@@ -210,7 +210,7 @@ class System:
     # --- small parts: a screen's own state is held as pairs, so that popups need not know their screen ---
 
     def _own(self, screen):
-        return tuple((name, values[0]) for name, values in self.model.screens[screen].state.items())
+        return tuple((name, values.start) for name, values in self.model.screens[screen].state.items())
 
     def _fresh(self, values, job, root):
         return Rule(At(values, job.own), (self._top(values, job.target, job.own, root),))

@@ -49,7 +49,7 @@ class _Reader(Elements):
         for name, popup in app.get("popups", {}).items():
             self._popup(("popups", name), popup, name, None)
         screens = {key: self._screen(key, *at) for key, at in self.ids.items()}
-        first = {name: values[0] for name, values in variables.items()}
+        first = {name: values.start for name, values in variables.items()}
         starts = [(None, tuple(first.values()), (start,))]
         for name, flow in app.get("flows", {}).items():
             if flow.get("platform", self.platform) != self.platform:

@@ -9,7 +9,7 @@ const escape = (text) =>
 
 export function makeAddress({ pages, variables, place, popupNames, popupName }, flow) {
   const named = (variable, value) => `${escape(variable.name)}=${escape(variable.text(value))}`;
-  const given = (list, values) => list.flatMap((variable, slot) => (values[slot] ? [named(variable, values[slot])] : []));
+  const given = (list, values) => list.flatMap((variable, slot) => (values[slot] === variable.start ? [] : [named(variable, values[slot])]));
   const shared = variables.filter((variable) => !variable.isOwn);
   const ownOf = (page) => place(page).own.map((number) => variables[number]);
 

@@ -6,7 +6,8 @@ export function readData(text, source, platform) {
   const shared = JSON.parse(lines[0]);
   const chosen = shared.platforms.find(({ name }) => name === platform) ?? shared.platforms[0];
   const variant = shared.variants[chosen.variant];
-  const variables = shared.variables.map(([name, values, slot, isOwn, texts, isSecret]) => ({ ...makeVariable(name, values, slot, isOwn === 1), texts, isSecret }));
+  const variables = shared.variables.map(([name, values, slot, isOwn, texts, isSecret], number) =>
+    ({ ...makeVariable(name, values, slot, isOwn === 1), start: shared.starts?.[number] ?? 0, texts, isSecret }));
   const known = new Map();
 
   const place = (number) => {
@@ -51,7 +52,6 @@ function makePlace([trees, controls, more = {}]) {
     trees,
     controls: controls.map(makeControl),
     own: more.own ?? [],
-    width: more.own?.length ?? 0,
     hasAppear: more.appear !== undefined,
     appear: more.appear ?? -1,
     isUrgent: more.urgent === 1,

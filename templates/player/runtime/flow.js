@@ -79,8 +79,8 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
   // --- the stack ---
 
   const fresh = (page, own) => {
-    const { hasAppear, width } = place(page);
-    return { page, own: own ?? new Array(width).fill(0), pending: hasAppear };
+    const { hasAppear, own: known } = place(page);
+    return { page, own: own ?? known.map((variable) => variables[variable].start), pending: hasAppear };
   };
   const entered = (c, stack, page, own) =>
     ({ ...c, stack: [...stack, { ...fresh(page, own), visit: c.next }], popups: [], toast: -1, next: c.next + 1 });
@@ -213,7 +213,7 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
   const take = ({ from, way, closes }) => settled(taken(from, way, closes));
 
   // A new configuration of pages, the bottom one first.
-  const start = (pages, values = variables.filter((v) => !v.isOwn).map(() => 0)) => {
+  const start = (pages, values = variables.filter(({ isOwn }) => !isOwn).map(({ start }) => start)) => {
     let c = { values, stack: [], popups: [], toast: -1, next: 0 };
     for (const page of pages) c = entered({ ...c, stack: c.stack.map(covered) }, c.stack.map(covered), page);
     return settled(c);

@@ -135,12 +135,12 @@ extension Findings {
     } else if values.contains(TypedValue.wrong.word), !checked.contains(name), variables.count == 1 {
       add(.neverWrong(name), at: span, notes: [.check], severity: .warning)
     } else if variables.count == 1, case .words(let words) = variables[0].values {
-      addBeginning(of: element, in: app, words)
+      addBeginning(of: element, in: app, variables[0], words)
     }
   }
 
   /// Whether a variable begins with what its field begins with: `filled` where that has a text, and `empty` where it has none.
-  private mutating func addBeginning(of element: ElementID, in app: App, _ words: [NodeID]) {
+  private mutating func addBeginning(of element: ElementID, in app: App, _ variable: Variable, _ words: [NodeID]) {
     let tree = app.tree
     guard let name = app.stateName(of: element),
       // What is set elsewhere may be so when people come here.
@@ -149,15 +149,18 @@ extension Findings {
     else { return }
     let (wrong, right) =
       isFilled ? (TypedValue.empty.word, TypedValue.filled.word) : (TypedValue.filled.word, TypedValue.empty.word)
-    guard tree.text(words[0]) == wrong, let other = words.first(where: { tree.text($0) == right }) else { return }
+    let start = words[Int(variable.start)]
+    guard tree.text(start) == wrong, let other = words.first(where: { tree.text($0) == right }) else { return }
+    let written = tree.span(variable.startNode < 0 ? start : variable.startNode)
+    let edits = [Edit(written, right)] + (variable.startNode < 0 ? [Edit(tree.span(other), wrong)] : [])
     let value = app.property("value", of: element)
     add(
       isFilled ? .beginsEmpty(name, tree.text(value)) : .beginsFilled(name),
       at: tree.span(isFilled ? value : app.property("state", of: element)),
-      notes: [Note("a variable starts with its first value", at: tree.span(words[0]))],
-      fixes: [
-        Fix("start with `\(right)`", edits: [Edit(tree.span(words[0]), right), Edit(tree.span(other), wrong)])
-      ], severity: .warning)
+      notes: [
+        Note(variable.startNode < 0 ? "a variable starts with its first value" : "it starts with this", at: written)
+      ],
+      fixes: [Fix("start with `\(right)`", edits: edits)], severity: .warning)
   }
 }
 

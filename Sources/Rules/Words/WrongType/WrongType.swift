@@ -22,7 +22,7 @@ extension Rule {
       $0.contains(inspection.tree.span(node))
     }) {
       let (notes, fixes) =
-        meant.map { ([], [Fix("write `\($0)`", edits: [Edit(inspection.tree.textSpan(of: node), $0)])]) }
+        meant.map { ([], [Fix("write `\($0)`", edits: [inspection.tree.replacing(node, with: $0)])]) }
         ?? shapes.remedy(of: node, expected: expected) ?? ([], [])
       findings.add(
         "expected \(expected), found \(found)", at: inspection.tree.span(node), notes: notes, fixes: fixes)
@@ -128,5 +128,18 @@ extension SyntaxTree {
       defer { end = max(end, key.end) }
       return key.end > end && !deep.contains(sources.fileIndex(of: key))
     }
+  }
+}
+
+extension SyntaxTree {
+  /// The edit that puts a value on one line in place of another, beside its key.
+  fileprivate func replacing(_ node: NodeID, with text: String) -> Edit {
+    let span = textSpan(of: node)
+    let before = sources.bytes[..<Int(span.start)]
+    guard !text.contains("\n"),
+      let colon = before.lastIndex(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }),
+      before[colon] == UInt8(ascii: ":"), before[colon...].contains(UInt8(ascii: "\n"))
+    else { return Edit(span, text) }
+    return Edit(Span(start: UInt32(colon + 1), end: span.end), " " + text)
   }
 }
