@@ -94,10 +94,13 @@ package struct Report: Sendable {
     return Array((told + waiting).heldByWhatIsTold.dropFirst(told.count))
   }
 
-  /// The same with everything accepted that a baseline may accept; what was said about the run without it is over.
+  /// The same with everything accepted that a baseline may accept; what was said about the run without it is over, but for what keeps
+  /// a file from being read.
   package var accepted: Report {
     Report(
-      sources: sources, diagnostics: waitingOnceAccepted.filter { $0.waits && $0.origins.isEmpty },
+      sources: sources,
+      diagnostics: everyPlace.filter { $0.group == .file && !Baseline.mayAccept($0) }
+        + waitingOnceAccepted.filter { $0.waits && $0.origins.isEmpty },
       suppressions: suppressions + acceptable.map { Suppression($0, .baseline) })
   }
 }

@@ -105,7 +105,10 @@ package struct Findings: Sendable {
         return ShownFinding(trace: sooner.walk, wording: words(sooner.head))
       }
       return nearest.flatMap { situation in
-        proof.trace(to: situation, by: paths).map { ShownFinding(trace: $0, wording: words(Int(situation.head))) }
+        proof.trace(to: situation, by: paths).map { trace in
+          let tried = trace.isReplayed ? nil : proof.shortestWay(toStuck: heads)
+          return ShownFinding(trace: tried ?? trace, wording: words(Int(situation.head)))
+        }
       }
     }
   }

@@ -12,7 +12,7 @@ struct MisspeltDeclarations {
   /// How many places ask for each name that is missing.
   private var counts: [String: Int] = [:]
   /// The keys of what no place asks for, by name; nil until somebody wants to know.
-  private var keys: [String: NodeID]?
+  private var keys: [String: [NodeID]]?
 
   init(_ app: App) {
     self.app = app
@@ -21,7 +21,7 @@ struct MisspeltDeclarations {
       case .unknownTarget(let node, let target, _, let row, _)
       where row.isEmpty && app.tree.nodes[Int(node)].kind == .scalar:
         counts[target, default: 0] += 1
-      case .unknownName(_, let name, _, _): counts[name, default: 0] += 1
+      case .unknownName(_, let name, _, _): counts[name.withoutPrefix.word, default: 0] += 1
       default: break
       }
     }
@@ -34,19 +34,22 @@ struct MisspeltDeclarations {
     guard counts[word, default: 0] >= Self.many, let name = near.first else { return nil }
     let unused = keys ?? keysOfUnused()
     keys = unused
-    guard let key = unused[name], let fix = Replacements.offered(of: key, in: app.tree, by: [word]).first else {
-      return nil
-    }
+    guard let edits = unused[name]?.compactMap({ Replacements.offered(of: $0, in: app.tree, by: [word]).first?.edits }),
+      !edits.isEmpty
+    else { return nil }
     let isCertain = near.count == 1 && replacements.isSlip(name, of: word, from: .language)
-    return [Fix("change the name `\(name)` to `\(word)`", edits: fix.edits, isCertain: isCertain)]
+    return [Fix("change the name `\(name)` to `\(word)`", edits: edits.flatMap { $0 }, isCertain: isCertain)]
   }
 
-  private func keysOfUnused() -> [String: NodeID] {
+  /// A column has one in each row.
+  private func keysOfUnused() -> [String: [NodeID]] {
     let index = NameIndex(app)
-    var result: [String: NodeID] = [:]
+    var result: [String: [NodeID]] = [:]
     for symbol in index.symbols where symbol.isShared(in: app) {
       let occurrences = index.occurrences(of: symbol)
-      if occurrences.count == 1, occurrences[0].isDeclaration { result[index.name(of: symbol)] = occurrences[0].node }
+      if !occurrences.isEmpty, occurrences.allSatisfy({ $0.isDeclaration && $0.node >= 0 }) {
+        result[index.name(of: symbol)] = occurrences.map { $0.node }
+      }
     }
     return result
   }
@@ -58,7 +61,7 @@ extension Symbol {
     switch self {
     // The app opens with the first screen, whoever names it.
     case .screen(let number): number > 0
-    case .popup, .component, .layout, .data: true
+    case .popup, .component, .layout, .data, .column, .flow, .event, .element: true
     case .variable(let number): app.variables[Int(number)].screen < 0 && app.variables[Int(number)].layout < 0
     default: false
     }

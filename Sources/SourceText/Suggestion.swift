@@ -26,21 +26,25 @@ package enum Suggestion {
   /// Whether a word can be nothing but a slip of the finger for a name: a letter was dropped, doubled or swapped with its neighbour.
   ///
   /// What is short, has digits, or differs at its first or last letter may be another name: `cart` and `card`, `step1` and `step2`,
-  /// `popup` and `popups`. Case, and the difference between `-`, `_` and a blank, are no more than a way to write.
+  /// `popup` and `popups`; so may a word that people know, such as `desert` and `dessert`. Case, and the difference between `-`, `_` and a blank, are no more than a way to write.
   package static func isSlip(_ word: String, of name: String) -> Bool {
     let (typed, meant) = (FoldedWord.folded(word), FoldedWord.folded(name))
     if typed == meant { return true }
     guard !(typed + meant).contains(where: { $0 >= 48 && $0 <= 57 }) else { return false }
     let front = zip(typed, meant).prefix { $0 == $1 }.count
     guard front > 0, part(of: meant, around: front).count >= 5 else { return false }
-    switch typed.count - meant.count {
-    case -1: return front < typed.count && typed[front...] == meant[(front + 1)...]
-    case 1: return typed[front] == typed[front - 1] && typed[(front + 1)...] == meant[front...]
-    case 0:
-      return front + 1 < typed.count && typed[front] == meant[front + 1] && typed[front + 1] == meant[front]
-        && typed[(front + 2)...] == meant[(front + 2)...]
-    default: return false
-    }
+    let isSlip =
+      switch typed.count - meant.count {
+      case -1: front < typed.count && typed[front...] == meant[(front + 1)...]
+      case 1: typed[front] == typed[front - 1] && typed[(front + 1)...] == meant[front...]
+      case 0:
+        front + 1 < typed.count && typed[front] == meant[front + 1] && typed[front + 1] == meant[front]
+          && typed[(front + 2)...] == meant[(front + 2)...]
+      default: false
+      }
+    guard isSlip else { return false }
+    let wrong = String(String.UnicodeScalarView(part(of: typed, around: front).compactMap { Unicode.Scalar($0) }))
+    return !ConfusableWords.all.contains(wrong[...])
   }
 
   /// Whether a word is a name but for one letter that is wrong, missing, too many or swapped, or for how it is written.

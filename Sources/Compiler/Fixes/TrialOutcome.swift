@@ -56,10 +56,12 @@ struct TrialOutcome {
   /// How many errors were not there before, at the places of the edits and elsewhere.
   ///
   /// What can be read now may hold slips of its own: those for which a fix is offered do not speak against the edit, and neither do
-  /// names that are yet to be declared. Any other error there says that something else was meant.
+  /// names that are yet to be declared, unless they are in the very value that was edited. Any other error there says that something
+  /// else was meant.
   private static func freshCounts(_ old: Report, _ new: Report, _ trial: Trial) -> (there: Int, elsewhere: Int) {
     let before = counts(errors(old))
     let read = readRanges(trial)
+    let values = valueRanges(trial)
     var there: [Diagnostic] = []
     var elsewhere: [Diagnostic] = []
     for diagnostic in errors(new) {
@@ -68,7 +70,9 @@ struct TrialOutcome {
       let isThere = read[file.path]?.contains { $0.contains(offset) } == true
       if !isThere {
         elsewhere.append(diagnostic)
-      } else if diagnostic.fixes.isEmpty, diagnostic.group != .names {
+      } else if diagnostic.fixes.isEmpty,
+        diagnostic.group != .names || values[file.path]?.contains(where: { $0.contains(offset) }) == true
+      {
         there.append(diagnostic)
       }
     }
@@ -87,6 +91,17 @@ struct TrialOutcome {
   private static func goneCount(_ old: Report, _ new: Report) -> Int {
     let after = counts(errors(new))
     return counts(errors(old)).reduce(0) { $0 + max(0, $1.value - after[$1.key, default: 0]) }
+  }
+
+  /// The keys and values in which the edits are: a word that is put right may not fit the words beside it.
+  private static func valueRanges(_ trial: Trial) -> [String: [Range<Int>]] {
+    let ends = Set(":,[]{}\n".utf8)
+    return trial.files.reduce(into: [:]) { result, file in
+      result[file.path] = file.edited.map { edit in
+        let start = file.bytes[..<edit.lowerBound].lastIndex(where: ends.contains).map { $0 + 1 } ?? 0
+        return start..<(file.bytes[edit.upperBound...].firstIndex(where: ends.contains) ?? file.bytes.count)
+      }
+    }
   }
 
   /// The lines around each edit: a kind or a key that is spelt right now has keys of its own, which may be wrong too.

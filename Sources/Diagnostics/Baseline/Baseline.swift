@@ -48,8 +48,10 @@ package struct Baseline: Hashable, Sendable {
       })
   }
 
-  /// Whether a finding may be accepted.
-  package static func mayAccept(_ finding: Diagnostic) -> Bool { finding.scope?.mayBeAccepted ?? true }
+  /// Whether a finding may be accepted: not what keeps a file from being read, because then nothing else is known of the app.
+  package static func mayAccept(_ finding: Diagnostic) -> Bool {
+    (finding.scope?.mayBeAccepted ?? true) && !(finding.group == .file && finding.severity == .error)
+  }
 
   /// The entries of one app.
   package func entries(of app: String) -> [Entry] { entries.filter { $0.app == app } }

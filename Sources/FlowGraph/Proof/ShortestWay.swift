@@ -25,6 +25,21 @@ extension FlowProof {
     return trace(along: path.links, from: path.origin)
   }
 
+  /// A way to where people are stuck at some heads that can be taken, in place of one that cannot because it leaves values open.
+  package func shortestWay(toStuck heads: [Int]) -> Trace? {
+    guard followsFew else { return nil }
+    let pages = Set(heads.compactMap { settledFrame($0) }.lazy.filter { $0.popup < 0 }.map { $0.page })
+    guard !pages.isEmpty, var way = shortestWay(to: PlaceSet(node: -1, pages: pages)) else { return nil }
+    var simulator = simulator(at: way.entryPoint)
+    guard way.steps.allSatisfy({ simulator.take(link: $0.link) }) else { return nil }
+    var system = system
+    let end = system.configuration(like: simulator.configuration, of: simulator.system)
+    guard let end, let head = end.head.flatMap({ summaries.index(of: $0) }), heads.contains(head) else { return nil }
+    way.more = max(0, way.steps.count - Self.mostSteps)
+    way.steps.removeLast(way.more)
+    return way
+  }
+
   /// A way in words, from an entry point on; nil if it cannot be taken.
   package func trace(along links: [Int32], from origin: Int = 0) -> Trace? {
     var simulator = simulator(at: origin)

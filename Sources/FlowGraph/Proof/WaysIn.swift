@@ -35,6 +35,9 @@ struct WaysIn {
     var found: [LostHeads.EntryEdge] = []
     /// Where ways led that do not begin afresh, and from where the goal was not reached over what was known to be below.
     var doubtful: [SituationWalk.Place] = []
+    /// What is passed after a tab: that it leads on at once makes no beginning of it.
+    var tabbed: Set<Contexts.Situation> = []
+    var places: [SituationWalk.Place] = []
     func leadsElsewhere(_ place: SituationWalk.Place) -> Bool {
       goal.map { !walk.reaches($0, from: place, &steps) } ?? false
     }
@@ -49,10 +52,12 @@ struct WaysIn {
             doubtful.append(arrival.place)
             continue
           }
+          places.append(arrival.place)
           found.append(
             LostHeads.EntryEdge(
               situation: arrival.from, move: arrival.move, target: Int(arrival.place.situation.head)))
         case .passed:
+          if isTab(arrival.move) || tabbed.contains(arrival.from) { tabbed.insert(arrival.place.situation) }
           guard passing.insert(arrival.place).inserted else { continue }
           for move in moves(of: arrival.place.situation) { walk.take(move, from: arrival.place, &steps) }
         }
@@ -74,9 +79,15 @@ struct WaysIn {
       }
     }
     // By now everything is known that may be below.
+    for (edge, place) in zip(found, places) where tabbed.contains(edge.situation) { doubtful.append(place) }
     guard doubtful.allSatisfy(leadsElsewhere) else { return nil }
     var told: Set<LostHeads.EntryEdge> = []
     return found.filter { told.insert($0).inserted }
+  }
+
+  private func isTab(_ transition: Int) -> Bool {
+    let link = proof.summaries.transition(transition).link
+    return link >= 0 && proof.table.isTab(link)
   }
 
   /// What a situation is for the ways in.

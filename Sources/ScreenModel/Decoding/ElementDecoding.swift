@@ -119,6 +119,7 @@ extension Decoder {
     var seconds = SecondKinds()
     readValue(first.value, key: first.key, kind: kind, element: element, seconds: &seconds)
     for entry in rest where seconds.all.isEmpty || !take(entry, into: &seconds, isInValue: false) {
+      reportRepeated(entry, besides: first.value, kind: kind)
       guard !readEntry(entry, kind: kind, element: element) else { continue }
       reportUnknownProperty(entry, first: first.key, of: element, container: container, seconds: &seconds)
     }

@@ -38,6 +38,21 @@ extension Decoder {
         first: tree.span(first), again: tree.span(entry.key), what: what, kind: ElementCatalog.names[kind]))
   }
 
+  /// Says when a key beside an element's kind is in the mapping after it too; of the label and the content others say so.
+  mutating func reportRepeated(_ entry: SyntaxTree.Entry, besides value: NodeID, kind: Int) {
+    guard tree.node(value).kind == .mapping, tree.node(entry.key).kind == .scalar else { return }
+    let index = kinds.property(ofKind: kind, word: vocabulary.word(of: tree.name(entry.key)))
+    guard index >= 0, index != Self.labelIndex, index != Self.childrenIndex,
+      let first = tree.entries(value).first(where: {
+        kinds.property(ofKind: kind, word: vocabulary.word(of: tree.name($0.key))) == index
+      })
+    else { return }
+    report(
+      .saidTwice(
+        first: tree.span(first.key), again: tree.span(entry.key), what: "`\(tree.text(entry.key))`",
+        kind: ElementCatalog.names[kind]))
+  }
+
   /// Says when how much is done is written where the label goes: `progress: 60%`.
   mutating func reportShareAsLabel(of element: ElementID, _ kind: Int) {
     guard let share = kinds.share(ofKind: kind), !isGiven(share, element) else { return }

@@ -13,6 +13,11 @@ package enum ScalarReading {
       }
     }
     guard digits > 0, digits < 16, points < 2 else { return nil }
+    // Such as `007`, which is a word.
+    let unsigned = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    if unsigned.first == UInt8(ascii: "0"), let next = unsigned.dropFirst().first, next != UInt8(ascii: ".") {
+      return nil
+    }
     return Double(String(text.first == "+" ? text.dropFirst() : text[...]))
   }
 
@@ -69,7 +74,9 @@ package enum ScalarReading {
   package static func change(_ text: some StringProtocol) -> NumberChange? {
     if text.hasPrefix("=") { return count(text.dropFirst().drop { $0 == " " }).map { .value($0) } }
     if text.hasPrefix("+") || text.hasPrefix("-") {
-      return count(text.dropFirst()).map { .step(text.hasPrefix("+") ? $0 : -$0) }
+      let digits = text.dropFirst()
+      if digits.hasPrefix("+") || digits.hasPrefix("-") { return nil }
+      return count(digits).map { .step(text.hasPrefix("+") ? $0 : -$0) }
     }
     return count(text).map { .value($0) }
   }

@@ -157,10 +157,13 @@ extension Decoder {
     let node = tree.node(value)
     if node.kind == .scalar {
       let scalars = types.filter { $0.takesScalar }
+      let readsValue = readsValues && tree.withBytes(value, ScalarReading.readsValue)
+      // Where any text is right, so is what it reads.
+      if readsValue, let text = scalars.first(where: { $0.isText }) {
+        return check(value, text, key: key, parent: parent)
+      }
       // What it reads may be any of them.
-      if !scalars.contains(where: { $0.isConditionLike }), !scalars.contains(where: { $0.isText }),
-        noteInterpolation(value)
-      {
+      if !scalars.contains(where: { $0.isConditionLike }), noteInterpolation(value) {
         app.typedReadings.append(TypedReading(node: value, type: .either(types), context: context))
         return
       }

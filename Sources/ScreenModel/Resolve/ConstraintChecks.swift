@@ -8,29 +8,23 @@ extension Resolver {
   mutating func check(_ constraint: Constraint, under key: String, _ node: NodeID, of element: ElementID) {
     switch constraint {
     case .choice(let options):
-      if let text = plainText(node) { checkChoice(node, text, of: element, in: options) }
-    case .between(let lowKey, let highKey):
-      guard let low = number(lowKey, of: element), let high = number(highKey, of: element), low <= high,
-        let value = number(node), !(low...high).contains(value)
-      else { return }
-      report(.unknownValue(node: node, expected: ValueType.number(low...high).words, candidates: []))
-    case .atLeast(let lowKey):
-      guard let low = number(lowKey, of: element), let value = number(node), value < low else { return }
-      let words = constraint.words + ", which is " + ValueType.plain(low)
-      report(.unknownValue(node: node, expected: "a number " + words, candidates: []))
-    case .stepBetween(let lowKey, let highKey):
-      guard let range = range(from: lowKey, to: highKey, of: element), let step = number(node), step > range else {
-        return
+      if let text = plainText(node) {
+        checkChoice(node, text, of: element, in: options)
+      } else if let choices = choices(of: element, in: options) {
+        checkReading(node, expected: "one of the `\(options)`", candidates: choices) { choices.contains($0) }
       }
-      report(
-        .unknownValue(
-          node: node, expected: "a step of \(constraint.words), which is \(ValueType.plain(range))", candidates: []))
+    case .between(let lowKey, let highKey):
+      guard let low = number(lowKey, of: element), let high = number(highKey, of: element), low <= high else { return }
+      check(node, expected: ValueType.number(low...high).words) { (low...high).contains($0) }
+    case .atLeast(let lowKey):
+      guard let low = number(lowKey, of: element) else { return }
+      check(node, expected: "a number \(constraint.words), which is \(ValueType.plain(low))") { $0 >= low }
+    case .stepBetween(let lowKey, let highKey):
+      guard let range = range(from: lowKey, to: highKey, of: element) else { return }
+      check(node, expected: "a step of \(constraint.words), which is \(ValueType.plain(range))") { $0 <= range }
     case .notNegative(let kindKey, let words):
       guard let word = plainText(written(kindKey, of: element)), words.contains(word) else { return }
-      for value in values(of: node) {
-        guard let number = number(value), number < 0 else { continue }
-        report(.unknownValue(node: value, expected: "a number from 0 for a `\(word)`", candidates: []))
-      }
+      for value in values(of: node) { check(value, expected: "a number from 0 for a `\(word)`") { $0 >= 0 } }
     case .lists(let valueKey): checkListed(written(valueKey, of: element), in: node, under: key)
     case .sharesOfContent: checkShares(node, of: element)
     case .distinct: checkRepeatedEntries(of: node, under: key)
@@ -65,6 +59,42 @@ extension Resolver {
     case .sequence: Array(tree.children(node))
     case .scalar, .alias: [node]
     }
+  }
+
+  /// Checks a number, or each that a value becomes where it is read.
+  private mutating func check(_ node: NodeID, expected: String, isRight: (Double) -> Bool) {
+    if let text = plainText(node) {
+      guard let value = ScalarReading.number(text), !isRight(value) else { return }
+      report(.unknownValue(node: node, expected: expected, candidates: []))
+    } else {
+      // What is no number is told where types are.
+      checkReading(node, expected: expected, candidates: []) { ScalarReading.number($0).map(isRight) ?? true }
+    }
+  }
+
+  /// Says what a value that is read becomes, where that is wrong beside its neighbours.
+  private mutating func checkReading(
+    _ node: NodeID, expected: String, candidates: [String], isRight: (String) -> Bool
+  ) {
+    guard !app.exceedsLimits, let context = readingContext(of: node) else { return }
+    let wrong = possibleTexts(of: TextTemplate(tree.text(node)), in: context).filter {
+      !$0.text.isEmpty && !$0.isNeverThere && !isRight($0.text)
+    }
+    for wrong in WrongTexts.grouped(wrong) {
+      report(
+        .unknownReading(
+          node: node, at: wrong.place(readAt: tree.span(node), in: tree), expected: expected, text: wrong.first.text,
+          sources: wrong.sources, others: wrong.others, candidates: candidates))
+    }
+  }
+
+  /// Where a text that reads values is written.
+  private mutating func readingContext(of node: NodeID) -> Context? {
+    guard tree.node(node).kind == .scalar else { return nil }
+    let known =
+      readings ?? Dictionary(keepingFirst: app.interpolations.lazy.map { ($0.node, $0.context) })
+    readings = known
+    return known[node]
   }
 
   private func number(_ node: NodeID) -> Double? { plainText(node).flatMap { ScalarReading.number($0) } }

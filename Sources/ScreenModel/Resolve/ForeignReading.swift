@@ -1,4 +1,4 @@
-/// A value as other languages read it: `${name}`, `{{name}}`, `{name}`, `%name%`, `\(name)`; or as here, with a bracket that is never
+/// A value as other languages read it: `${name}`, `{{name}}`, `{name}`, `%name%`, `%(name)s`, `\(name)`; or as here, with a bracket that is never
 /// closed: `$(name`.
 package struct ForeignReading {
   enum Form {
@@ -95,7 +95,8 @@ package struct ForeignReading {
 
   /// The forms, and what is around the name; a longer beginning before those it begins with.
   private static let forms: [(form: Form, opening: String, closing: String)] = [
-    (.double, "{{", "}}"), (.dollar, "${", "}"), (.hash, "#{", "}"), (.single, "%{", "}"), (.single, "{", "}"),
+    (.double, "{{", "}}"), (.dollar, "${", "}"), (.hash, "#{", "}"), (.single, "%{", "}"), (.single, "%(", ")s"),
+    (.single, "{", "}"),
     (.percent, "%", "%"), (.backslash, "\\(", ")"), (.open, "$(", ""),
   ]
 

@@ -41,15 +41,20 @@ extension Resolver {
   /// What is chosen at first must be one of the choices.
   mutating func checkChoice(_ node: NodeID, _ text: String, of element: ElementID, in key: String) {
     if written(key, of: element) >= 0 {
-      let options = app.options(of: element)
-      let choices = options.flatMap { [plainText($0.label), plainText($0.value)] }
-      guard !choices.isEmpty, !choices.contains(nil), !choices.contains(text) else { return }
-      report(.unknownValue(node: node, expected: "one of the `\(key)`", candidates: choices.compactMap { $0 }))
+      guard let choices = choices(of: element, in: key), !choices.contains(text) else { return }
+      report(.unknownValue(node: node, expected: "one of the `\(key)`", candidates: choices))
     } else if let variable = certainVariable(of: element), app.valueCount(of: variable) > 0,
       app.valueNumber(text, of: variable) == nil
     {
       reportValue(node, text, of: variable)
     }
+  }
+
+  /// What there is to choose from; nil where that is not known, or goes without saying.
+  func choices(of element: ElementID, in key: String) -> [String]? {
+    guard written(key, of: element) >= 0 else { return nil }
+    let choices = app.options(of: element).flatMap { [plainText($0.label), plainText($0.value)] }
+    return choices.isEmpty || choices.contains(nil) ? nil : choices.compactMap { $0 }
   }
 
   /// There must be something to choose, and it must be a value of the variable, or nothing would remember it.
@@ -119,10 +124,7 @@ extension Resolver {
 
   /// Whether a variable has the values that what names it shows and sets.
   mutating func check(_ reference: Reference, means variable: Int32) {
-    // That one value is not enough, others say.
-    guard let shape = reference.shape, app.valueCount(of: variable) > 1, !isSuitable(variable, to: shape) else {
-      return
-    }
+    guard let shape = reference.shape, !isSuitable(variable, to: shape) else { return }
     let count = app.valueCount(of: variable)
     let values =
       isOfNumbers(variable)
@@ -174,17 +176,37 @@ extension Resolver {
     report(.severalLists(search: search, lists: lists.map { tree.span(app.elements[Int($0)].node) }))
   }
 
-  /// The ids that a search may name are those of what holds items.
-  mutating func checkElementName(_ node: NodeID) {
+  /// The ids that a search may name are those of what holds items on the screens it is on.
+  mutating func checkElementName(_ node: NodeID, in context: Context) {
     let known = ids ?? ElementIDs(self)
     ids = known
     let text = tree.text(node)
-    if known.isOpen || known.lists.contains(text) { return }
-    if known.others.contains(text) {
+    if known.isOpen { return }
+    if known.lists.contains(text) {
+      // What is in a layout or a component is on many screens.
+      guard context.holder >= 0, case .screen(let screen)? = place(of: context.holder), let here = lists(on: screen),
+        !here.contains(text)
+      else { return }
+      report(.unknownName(at: tree.span(node), name: text, space: "list on this screen", candidates: here.sorted()))
+    } else if known.others.contains(text) {
       report(.unknownValue(node: node, expected: "the id of a list", candidates: known.lists.sorted()))
     } else {
       reportUnknown(node, .element, among: known.lists.sorted())
     }
+  }
+
+  /// The ids of the lists on a screen; nil where a component may bring more of them, or a value decides.
+  private func lists(on screen: Int32) -> Set<String>? {
+    var ids: Set<String> = []
+    for element in elements(of: .screen(screen)) {
+      let holds = app.facets(of: element).holds
+      if holds == .component { return nil }
+      let id = app.elements[Int(element)].id
+      guard holds == .items, id >= 0 else { continue }
+      guard let text = plainText(id) else { return nil }
+      ids.insert(text)
+    }
+    return ids
   }
 
   // MARK: what was written

@@ -30,7 +30,7 @@ extension Resolver {
       case .place: checkPlaceName(node, name)
       case .flow: checkKey(node, of: .flows, .flow)
       case .event: checkKey(node, of: .events, .event)
-      case .element: checkElementName(node)
+      case .element: checkElementName(node, in: reference.context)
       case .layout, .component, .column, .platform: break
       }
     }

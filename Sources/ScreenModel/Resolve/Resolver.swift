@@ -34,6 +34,8 @@ struct Resolver {
   var shownRows: [Int32: [Int]] = [:]
   /// Where the values are that name the variable of an element, and in which context.
   var bound: [NodeID: Context] = [:]
+  /// Where the texts are that read values, once somebody asked.
+  var readings: [NodeID: Context]?
   /// Everything that sets a variable, by its number.
   var changes: [Int32: [TakenValues.Setting]] = [:]
   /// What variables can be; nil if that is not certain.

@@ -57,10 +57,12 @@ extension Rule {
         shown = known
         beside = known.fix(of: at, meaning: value)
       }
+      let mayBeMisspelt = shared != nil || ["value", "column", "flow", "event", "element"].contains(space)
+      let declared = mayBeMisspelt ? declarations.fix(of: near, missing: word, &replacements) : nil
       var fixes =
         !beside.isEmpty
         ? beside
-        : (shared == nil ? nil : declarations.fix(of: near, missing: name, &replacements))
+        : declared
           ?? fixes(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
       var notes: [Note] = []
       if space == "column or parameter" {
@@ -87,6 +89,7 @@ extension Rule {
           || mayBePage && withoutPages.contains { screen.means($0) })
       // What is declared once for the app is missing once.
       if let shared { findings.nameCauseOfLast(.missing(name, shared)) }
+      if shared == nil, declared != nil { findings.nameCauseOfLast(.missing(word, space)) }
       if space == "value", missing?.names.contains(word) == true {
         findings.nameCauseOfLast(.missing(word, NameSpace.variable.words))
       }
@@ -211,7 +214,7 @@ extension String {
   }
 
   /// The name without what tells where to look for it: `$`, `row.`, `screen.`.
-  fileprivate var withoutPrefix: (prefix: String, word: String) {
+  var withoutPrefix: (prefix: String, word: String) {
     for prefix in ["$row.", "$screen.", "$", "row.", "screen."] where hasPrefix(prefix) {
       return (prefix, String(dropFirst(prefix.count)))
     }

@@ -24,11 +24,32 @@ extension Rule {
       findings.add(
         "\(what) of this `\(kind)` is given twice", at: again, notes: [Note("given here", at: first), .keepOne])
     }
+    findings.addRepeatedSettings(in: inspection.app)
     for case .eitherKey(let first, let again) in inspection.app.faults {
       let tree = inspection.tree
       findings.add(
         "give `\(tree.text(first))` or `\(tree.text(again))`, not both", at: tree.span(again),
         notes: [Note("`\(tree.text(first))` is given here", at: tree.span(first))])
+    }
+  }
+}
+
+extension Findings {
+  /// Says where one rule is set by its name and by its code.
+  fileprivate mutating func addRepeatedSettings(in app: App) {
+    var first: [String: NodeID] = [:]
+    for setting in app.ruleSettings where app.tree.nodes[Int(setting.key)].kind == .scalar {
+      let word = app.tree.text(setting.key)
+      guard let rule = RuleCatalog.descriptions.first(where: { $0.name == word || $0.code == word }) else { continue }
+      guard let earlier = first[rule.code] else {
+        first[rule.code] = setting.key
+        continue
+      }
+      // The same word twice is told where files are put together.
+      if app.tree.text(earlier) == word { continue }
+      add(
+        "the setting of `\(rule.name)` (\(rule.code)) is defined twice", at: app.tree.span(setting.key),
+        notes: [Note("first defined here", at: app.tree.span(earlier)), .keepOne])
     }
   }
 }
