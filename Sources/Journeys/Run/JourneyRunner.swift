@@ -6,18 +6,20 @@ import YAMLSyntax
 
 /// Walks journeys on one platform: the simulator says what every move does, the view state what is seen meanwhile.
 package struct JourneyRunner: Sendable {
-  package internal(set) var simulator: Simulator
+  package internal(set) var simulator: Simulator { didSet { looked = nil } }
   var expander: Expander
   var formulas: Formulas
   private var contentsOfPlace: [PlaceID: PlaceContents] = [:]
   private var placesOfPopup: [Int32: [PlaceID]] = [:]
   /// The variables of the app.
   private let globals: [Int32]
-  private var views: [ViewKey: ViewState] = [:]
+  private var views: [ViewKey: ViewState] = [:] { didSet { looked = nil } }
   /// What was typed into the fields of variables.
-  private var texts: [TextKey: TypedText] = [:]
+  private var texts: [TextKey: TypedText] = [:] { didSet { looked = nil } }
   /// The last toast, where it holds no link; -1 where there is none.
-  var toast: PlaceID = -1
+  var toast: PlaceID = -1 { didSet { looked = nil } }
+  /// What was seen since something changed last.
+  private var looked: SnapshotBuilder?
   /// The control whose question waits for an answer, or -1.
   var question: Int32 = -1
   /// Whether the app was left for where nobody knows.
@@ -108,6 +110,7 @@ package struct JourneyRunner: Sendable {
 
   /// Looks at what is on top.
   mutating func look() -> SnapshotBuilder? {
+    if let looked { return looked }
     guard let frame = simulator.frame else { return nil }
     let contents = contents(of: frame.top)
     let toast = shownToast >= 0 ? self.contents(of: shownToast) : nil
@@ -118,9 +121,10 @@ package struct JourneyRunner: Sendable {
     }
     let shown = Dictionary(uniqueKeysWithValues: table.typedVariables.keys.map { ($0, text(of: $0)) })
     var builder = SnapshotBuilder(
-      table, formulas, view, contents, toast: toast, canGoBack: frame.popup < 0 && !frame.isRoot, texts: shown
-    ) { values[$0] }
+      table, formulas, view, contents, toast: toast, canGoBack: frame.popup < 0 && !frame.isRoot, texts: shown,
+      values: values)
     builder.read()
+    looked = builder
     return builder
   }
 

@@ -63,7 +63,7 @@ extension SnapshotBuilder {
   func isTurnedOn(_ index: Int) -> Bool {
     let instance = contents.instances[index]
     if let variable = table.boundVariable(of: instance) {
-      guard let number = value(variable) else { return false }
+      guard let number = values[variable] else { return false }
       return ScalarReading.flag(app.valueText(number, of: variable)) ?? (number != 0)
     }
     if let chosen = view.chosen[ElementOccurrence(instance)] { return ScalarReading.flag(chosen) ?? false }

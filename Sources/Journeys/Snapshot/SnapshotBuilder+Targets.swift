@@ -141,7 +141,7 @@ extension SnapshotBuilder {
   func chosen(in index: Int) -> String? {
     let instance = contents.instances[index]
     if let variable = table.boundVariable(of: instance) {
-      guard let number = value(variable) else { return nil }
+      guard let number = values[variable] else { return nil }
       let value = app.valueText(number, of: variable)
       return options(of: index).first { $0.value == value }?.label ?? value
     }
@@ -173,21 +173,28 @@ extension SnapshotBuilder {
     case .nothing, .icon, .unread:
       if app.property("alt", of: element) >= 0 { sayNames(index) }
     }
+    for words in wordsBesideName(of: index) { say(words, index) }
+    addValueWords(of: index, facets)
+  }
+
+  /// What an element says besides its name. That it is worked out where nothing changes saves a copy of the app for each element.
+  private func wordsBesideName(of index: Int) -> [String] {
+    let element = contents.instances[index].element
+    var nodes: [NodeID] = []
     for key in ["subtitle", "detail", "header", "footer", "submit"] as [StaticString] {
-      let node = app.property(key, of: element)
-      if node >= 0, app.tree.node(node).kind == .scalar { say(text(node, index), index) }
+      nodes.append(app.property(key, of: element))
     }
     let badge = app.property("badge", of: element)
-    if badge >= 0, app.tree.node(badge).kind == .scalar {
-      let text = text(badge, index)
-      if text != "0" { say(text, index) }
-    }
+    nodes.append(badge)
     for key in ["cells", "columns"] as [StaticString] {
       let node = app.property(key, of: element)
-      guard node >= 0, app.tree.node(node).kind == .sequence else { continue }
-      for cell in app.tree.children(node) where app.tree.node(cell).kind == .scalar { say(text(cell, index), index) }
+      if node >= 0, app.tree.node(node).kind == .sequence { nodes += app.tree.children(node) }
     }
-    addValueWords(of: index, facets)
+    return nodes.compactMap { node in
+      guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
+      let words = text(node, index)
+      return node == badge && words == "0" ? nil : words
+    }
   }
 
   private mutating func sayNames(_ index: Int) { for name in names(of: index) { say(name, index) } }

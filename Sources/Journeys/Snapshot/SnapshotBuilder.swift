@@ -5,13 +5,13 @@ import ScreenModel
 import YAMLSyntax
 
 /// Looks at what is on top: which of it is there, what it says, what can be touched.
-struct SnapshotBuilder {
+struct SnapshotBuilder: Sendable {
   let table: LinkTable
   let formulas: Formulas
   let view: ViewState
   let contents: PlaceContents
-  /// The value of a variable by number.
-  let value: (Int32) -> Int32?
+  /// The numbers of the values that variables have.
+  let values: [Int32: Int32]
   /// The texts of variables that follow what is typed.
   let texts: [Int32: String]
   /// Whether something is below the page.
@@ -22,13 +22,13 @@ struct SnapshotBuilder {
 
   init(
     _ table: LinkTable, _ formulas: Formulas, _ view: ViewState, _ contents: PlaceContents, toast: PlaceContents?,
-    canGoBack: Bool, texts: [Int32: String], value: @escaping (Int32) -> Int32?
+    canGoBack: Bool, texts: [Int32: String], values: [Int32: Int32]
   ) {
     self.table = table
     self.formulas = formulas
     self.view = view
     self.contents = contents
-    self.value = value
+    self.values = values
     self.canGoBack = canGoBack
     self.texts = texts
     snapshot = Snapshot(table: table, contents: contents, toast: toast)
@@ -90,7 +90,7 @@ struct SnapshotBuilder {
     }
   }
 
-  func holds(_ condition: GuardID) -> Bool { formulas.holds(condition, value: value) != .no }
+  func holds(_ condition: GuardID) -> Bool { formulas.holds(condition, value: { values[$0] }) != .no }
 
   /// Whether the page's search has the focus.
   var isSearching: Bool { view.focus != nil }
@@ -101,7 +101,7 @@ struct SnapshotBuilder {
     if let variable = table.foldVariable(of: contents.instances[index]),
       let open = app.valueNumber("open", of: variable)
     {
-      return value(variable) != open
+      return values[variable] != open
     }
     let collapsed = app.property("collapsed", of: element)
     let standard = snapshot.facets(index).fold == .folded
@@ -174,7 +174,7 @@ struct SnapshotBuilder {
   /// What people read of a variable.
   func shown(_ variable: Int32) -> String? {
     if let typed = table.typedVariables[variable] { return typed.shown(texts[variable] ?? "") }
-    return value(variable).map { app.valueText($0, of: variable) }
+    return values[variable].map { app.valueText($0, of: variable) }
   }
 
   /// What an instance is called: its label, or what is said instead of it.

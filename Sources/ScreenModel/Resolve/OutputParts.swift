@@ -21,6 +21,8 @@ struct OutputParts {
   /// Where each argument of a component is that reads a value.
   private(set) var contextOfArgument: [NodeID: Context] = [:]
   let texts: TextSizes
+  /// How many values the variables have that elements show and set, or take over.
+  private var values: [ElementID: Double] = [:]
   /// Which elements are in one of these tables.
   private var marks: [UInt8]
   private var rows: [Double] = []
@@ -47,6 +49,7 @@ struct OutputParts {
     }
     findOpenings()
     findReadings()
+    findValues(resolver)
     for component in innermostFirst() { countSlots(firstComponent + component) }
     for layout in app.layouts.indices { countSlots(firstLayout + layout) }
   }
@@ -90,11 +93,46 @@ struct OutputParts {
     }
   }
 
-  /// What an element takes in a page, besides its text: what can be touched has an address, and what it does, too.
+  /// Each value to choose is a way of its own, and for each value that is taken over it is known what becomes of it.
+  private mutating func findValues(_ resolver: Resolver) {
+    for reference in app.references where reference.shape != nil && reference.context.holder >= 0 {
+      let element = reference.context.holder
+      switch facets[Int(app.elements[Int(element)].kind)].input {
+      case .choose, .slide: add(app.tree.text(reference.node), to: element, resolver, reference.context)
+      case .follow, .press, .link, .tab, .select, .send, .flip, .step, .type: break
+      }
+    }
+    for assignment in app.assignments where assignment.context.holder >= 0 {
+      let text = app.tree.text(assignment.value)
+      guard text.hasPrefix("$") else { continue }
+      for name in TextTemplate(text).names { add(name, to: assignment.context.holder, resolver, assignment.context) }
+    }
+  }
+
+  private mutating func add(_ name: String, to element: ElementID, _ resolver: Resolver, _ context: Context) {
+    guard case .variable(let variable)? = resolver.binding(of: name, in: context) else { return }
+    values[element, default: 0] += Double(app.valueCount(of: variable))
+  }
+
+  /// What an element takes in a page, besides its text: what can be touched has an address, and what it does, too. What is listed in
+  /// it, such as its options or the values of a chart, is drawn as well.
   func bytes(of element: ElementID) -> Double {
     let written = app.elements[Int(element)]
     let canBeTouched = written.move >= 0 || !written.gestures.isEmpty || !written.set.isEmpty
-    return Double(Limits.bytesPerElement * (canBeTouched ? 4 : 1))
+    let parts =
+      Double(listed(in: written.node, of: element) + listed(in: written.value, of: element)) + (values[element] ?? 0)
+    return Double(Limits.bytesPerElement) * ((canBeTouched ? 4 : 1) + parts)
+  }
+
+  /// How many things are in lists below the keys of an element that are no elements themselves.
+  private func listed(in node: NodeID, of element: ElementID) -> Int {
+    guard node >= 0, app.tree.node(node).kind == .mapping else { return 0 }
+    let inside = element + 1..<app.elements[Int(element)].after
+    return app.tree.entries(node).reduce(0) { sum, entry in
+      guard app.tree.node(entry.value).kind == .sequence else { return sum }
+      let list = entry.value..<app.tree.nodes[Int(entry.value)].after
+      return inside.contains { list.contains(app.elements[Int($0)].node) } ? sum : sum + list.count
+    }
   }
 
   /// Goes through the elements of a part, popups in it left out, with how often each is in one of the part, the innermost repetition
