@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from shell import HELLO, TWICE
+from shell import HELLO
 
 # Two targets that nobody knows, far from every name, and a key.
 OLD = HELLO.replace("  home:\n", "      - button: Help\n        go: nowhere\n  home:\n    colour: red\n")
@@ -405,9 +405,12 @@ def test_the_order_of_screens_does_not_matter(shell):
     assert places() == before
 
 
+BROKEN = HELLO + "      - {button: Go, go: nowhere}\n"
+
+
 def test_a_baseline_outlives_a_renamed_directory(shell):
-    shell.write("prototypes/shop/app.yaml", TWICE)
-    shell.write("prototypes/bank/app.yaml", TWICE)
+    shell.write("prototypes/shop/app.yaml", BROKEN)
+    shell.write("prototypes/bank/app.yaml", BROKEN)
     assert shell.says("check", "--write-baseline", "known.json", "prototypes/shop", "prototypes/bank")[0] == 0
     before = (shell.folder / "known.json").read_text()
     (shell.folder / "prototypes").rename(shell.folder / "apps")
@@ -417,12 +420,12 @@ def test_a_baseline_outlives_a_renamed_directory(shell):
     (shell.folder / "apps/shop").rename(shell.folder / "apps/store")
     assert shell.says("check", "--baseline", "known.json", "apps/store")[0] == 0
     # What is new there is told, and an app beside one that is still there accepts nothing of it.
-    shell.write("apps/store/app.yaml", TWICE.replace("    body:\n", "    titel: Twice\n    body:\n", 1))
+    shell.write("apps/store/app.yaml", BROKEN.replace("    body:\n", "    titel: Twice\n    body:\n", 1))
     code, out, err = shell.says("check", "--baseline", "known.json", "apps/store")
-    assert code == 1 and "P101" in out and "P002" not in out
+    assert code == 1 and "P101" in out and "P201" not in out
     (shell.folder / "apps").rename(shell.folder / "prototypes")
     (shell.folder / "prototypes/store").rename(shell.folder / "prototypes/shop")
-    shell.write("prototypes/new/app.yaml", TWICE)
+    shell.write("prototypes/new/app.yaml", BROKEN)
     assert shell.says("check", "--baseline", "known.json", "prototypes/new")[0] == 1
     assert (shell.folder / "known.json").read_text() == before
 

@@ -196,8 +196,12 @@ LONG = "x" * 100_000
         ("app: Hello\ndata:\n  rows:\n" + "".join(f"    - {{c{i}: v}}\n" for i in range(5000)) + HEAD.partition("\n")[2] + "      - text: Hi\n        each: rows\n", 3),
         (ROWS + HEAD + "      - list:\n          - {row: $value, each: rows, go: more}\n    popups:\n      more:\n        sheet: More\n        body:\n          - text: $value\n          - list:\n"
          + "              - row: Row\n" * 500, 8),
+        (ROWS + HEAD + f"      - picker: $value\n        each: rows\n        options: {list(range(2000))}\n", 8),
+        (ROWS + HEAD + f"      - chart: $value\n        each: rows\n        alt: Sales\n        values: {[5] * 2000}\n", 8),
+        (ROWS + "state: {n: 0..4000}\n" + HEAD + "      - slider: $value\n        each: rows\n        state: n\n      - text: $n\n", 9),
+        (ROWS + "state: {n: 0..4000, m: 0..4000}\n" + HEAD + "      - button: $value\n        each: rows\n        set: {n: $m}\n      - {stepper: N, state: n}\n      - {stepper: M, state: m}\n", 9),
     ],
-    ids=["aliases", "names", "parameter", "aliased text", "aliased text in rows", "columns", "popups of rows"],
+    ids=["aliases", "names", "parameter", "aliased text", "aliased text in rows", "columns", "popups of rows", "options", "values of a chart", "values of a slider", "values taken over"],
 )  # fmt: skip
 def test_what_is_produced_has_one_budget(shell, text, line):
     shell.write("r.txt", "a\n" * 5000)

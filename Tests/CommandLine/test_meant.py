@@ -36,7 +36,7 @@ MEANT = {
     "a screen in brackets": (f"{HEAD}screens:\n  home: [Hello]\n", "expected a screen", "  home: {body: [Hello]}\n"),
     "a screen as words": (f"{HEAD}screens:\n  home: Hello there\n", "expected a screen", "  home: {body: [Hello there]}\n"),
     "options by value": (app("- picker: Size\n  options: {s: Small, m: Medium}"), "expected text, or an option, or a list, found a mapping", "options: [{value: s, label: Small}, {value: m, label: Medium}]"),
-    "options on lines": (app("- picker: Size\n  options:\n    s: Small\n    m: Medium"), "found a mapping", "options:\n          [{value: s, label: Small}, {value: m, label: Medium}]\n"),
+    "options on lines": (app("- picker: Size\n  options:\n    s: Small\n    m: Medium"), "found a mapping", "options: [{value: s, label: Small}, {value: m, label: Medium}]\n"),
     "texts in a list": (app("- list: [Apples, Pears]"), "these 2 texts are not elements", "- list: [row: Apples, row: Pears]"),
     "a label first": (f"{HEAD}screens:\n  home:\n    tab-bar:\n      - {{label: Home, icon: home, go: home}}\n      - {{tab: Two, icon: star, go: two}}\n    body: [Hello]\n  two:\n    tab-bar:\n      - {{tab: Home, icon: home, go: home}}\n      - {{tab: Two, icon: star, go: two}}\n    body: [Hello]\n", "`label` is a key of a `tab` here", "- {tab: Home, icon: home, go: home}\n      - {tab: Two"),
     "the kind as a value": (app("- type: button\n  label: Go\n  go: two"), "unknown element `type`", "- button:\n        label: Go\n        go: two\n"),
@@ -97,7 +97,7 @@ SAID = {
     "a key of all elements": (app("- each: cards", CARDS), "P105", "`each` is a key of an element"),
     "a condition": (app("- if: x"), "P105", "use `when`, which is a key of an element"),
     "a key that no content explains": (app("- map: Town\n  center: 1"), "P101", "`map` can have"),
-    "how a number begins": (app("- $count", "state:\n  count: {values: 0..5, start: 3}\n"), "P103", "numbers with the lowest"),
+    "how a number begins": (app("- $count", "state:\n  count: {}\n"), "P103", "numbers with the lowest"),
     "a screen for each row to begin with": (app("- list:\n    - {row: $n, each: cards, go: card/$n}", CARDS + "flows: {In: {start: card}}\n") + "  card: {for: cards, body: [$n]}\n", "P201", "such as `card/a`"),
     "an unknown emoji": (app("- icon: 🦄\n  alt: A"), "P104", "run `protoc explain icons`"),
 }

@@ -232,6 +232,49 @@ def test_a_new_beginning_is_one_though_a_screen_of_it_is_opened_over_others_too(
     assert not any("may be intended" in note for note in notes(found, "P402"))
 
 
+LEADS_ON = """\
+app: Shop
+layouts:
+  tabs:
+    tab-bar:
+      - {tab: Feed, icon: star, go: feed}
+      - {tab: Shop, icon: cart, go: enter}
+screens:
+  feed: {title: Feed, layout: tabs, body: [Hello]}
+  enter:
+    on: {appear: {to: shop, how: replace}}
+  shop: {title: Shop, body: [{button: Item, go: item}]}
+  item: {title: Item, body: [{button: Buy, go: done}]}
+  done: {title: Done, body: [Thanks]}
+"""
+
+
+@pytest.mark.parametrize("how", ["replace", "reset"])
+def test_a_tab_that_leads_on_at_once_is_no_new_beginning(shell, how):
+    found, _ = check(shell, LEADS_ON.replace("how: replace", f"how: {how}"))
+    assert [(one["code"], one["severity"]) for one in found] == [("P402", "error")]
+    assert [step["text"] for step in found[0]["steps"]] == ["tap `Shop`"]
+
+
+VAULT = """app: Vault
+state: {STATE}
+screens:
+  home:
+    title: Home
+    body: [{SWITCHES}, {button: Vault, when: WHEN, go: vault}]
+  vault: {navigation-bar: hidden, body: [Gold]}
+"""
+
+
+def test_a_dead_end_behind_many_switches_is_shown_by_a_path_that_can_be_taken(shell):
+    names = [f"v{number}" for number in range(12)]
+    text = VAULT.replace("STATE", ", ".join(f"{name}: [no, yes]" for name in names)).replace("WHEN", " and ".join(f"{name} is yes" for name in names))
+    found, _ = check(shell, text.replace("{SWITCHES}", ", ".join(f"{{switch: {name}, state: {name}}}" for name in names)))
+    (vault,) = (one for one in found if one["code"] == "P401")
+    assert vault["severity"] == "error"
+    assert [step["text"] for step in vault["steps"]] == [f"switch `{name}`" for name in names] + ["tap `Vault`"]
+
+
 PILED = """\
 app: Piles
 popups:

@@ -257,6 +257,11 @@ extension Decoder {
 
   mutating func nearKinds(_ word: String, container: Container) -> [String]? {
     let near = suggestions.best(for: word, among: ElementCatalog.names(in: container))
-    return near.isEmpty ? nil : near
+    if !near.isEmpty { return near }
+    // Short ones, such as `loader`, are near to words that people read.
+    let foreign = ElementCatalog.foreignNames.first { name, kind in
+      name.utf8.count >= 9 && Suggestion.isNext(word, to: name) && ElementCatalog.names(in: container).contains(kind)
+    }
+    return foreign.map { [$0.value] }
   }
 }

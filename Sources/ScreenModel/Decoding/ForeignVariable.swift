@@ -34,15 +34,18 @@ struct ForeignVariable {
       default: return nil
       }
     }
-    if !isForeign { return nil }
+    if !isForeign && values != nil { return nil }
   }
 
   /// How it is written here; nil where that is not certain.
   var meant: String? {
+    let first = start.flatMap { tree.node($0).kind == .scalar ? tree.text($0) : nil }
+    // Nothing but what it starts with: the others go without saying.
+    if values == nil, low == nil, high == nil, let meant = first.flatMap({ ScalarReading.valuesBeginning(with: $0) }) {
+      return meant
+    }
     guard let values = meantValues else { return nil }
-    guard let start, tree.node(start).kind == .scalar else { return values }
-    let text = tree.text(start)
-    if isFlag, low == nil, self.values == nil { return ScalarReading.valuesBeginning(with: text) ?? values }
+    guard let start, let text = first else { return values }
     return values == text || Self.first(of: values) == text
       ? values : "{values: \(values), start: \(tree.sources.text(tree.span(start)))}"
   }

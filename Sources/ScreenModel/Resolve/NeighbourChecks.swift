@@ -124,7 +124,8 @@ extension Resolver {
 
   /// Whether a variable has the values that what names it shows and sets.
   mutating func check(_ reference: Reference, means variable: Int32) {
-    guard let shape = reference.shape, !isSuitable(variable, to: shape) else { return }
+    guard let shape = reference.shape, !app.variables[Int(variable)].values.isUnread, !isSuitable(variable, to: shape)
+    else { return }
     let count = app.valueCount(of: variable)
     let values =
       isOfNumbers(variable)
