@@ -275,6 +275,12 @@ def test_a_dead_end_behind_many_switches_is_shown_by_a_path_that_can_be_taken(sh
     assert [step["text"] for step in vault["steps"]] == [f"switch `{name}`" for name in names] + ["tap `Vault`"]
 
 
+def test_a_long_chain_of_screens_that_lead_on_at_once_ends_where_it_does(shell):
+    chain = "".join(f"  r{number}: {{on: {{appear: {{to: r{number + 1}, how: replace}}}}}}\n" for number in range(150))
+    found, _ = check(shell, f"app: Chain\nscreens:\n{chain}  r150: {{title: There, end: yes, body: [Done]}}\njourneys: {{J: {{steps: [see: Done]}}}}\n")
+    assert [one["message"] for one in found] == []
+
+
 PILED = """\
 app: Piles
 popups:

@@ -18,7 +18,7 @@ package struct Simulator: Sendable {
   private var visitCount = 0
 
   /// How many redirects follow each other before they count as endless.
-  package static let mostRedirects = 100
+  package static let mostRedirects = 1_000
 
   /// Starts at a configuration of pages, the bottom one first.
   package init(_ table: LinkTable, pages: [Int32], values: [Int32: Int32] = [:]) {

@@ -6,7 +6,7 @@
 // was left.
 
 const NO = 0, YES = 1, MAYBE = 2;
-const MOST_REDIRECTS = 100;
+const MOST_REDIRECTS = 1000;
 const ENTERS = ["push", "replace", "reset", "unwind"];
 
 export function makeFlow({ place, formulas, variables, events, hasSystemBack }) {
