@@ -46,6 +46,9 @@ struct ForeignVariable {
     }
     guard let values = meantValues else { return nil }
     guard let start, let text = first else { return values }
+    if let numbers = ScalarReading.range(values), !(ScalarReading.count(text).map(numbers.contains) ?? false) {
+      return nil
+    }
     return values == text || Self.first(of: values) == text
       ? values : "{values: \(values), start: \(tree.sources.text(tree.span(start)))}"
   }
