@@ -51,7 +51,16 @@ extension Fix {
       }
     }
     guard let first, kinds.count <= Note.mostKinds else { return nil }
-    let edits = items.map { Edit(tree.span($0), "\(first): \(tree.sources.text(tree.span($0)))") }
+    let edits = items.map { item in
+      let written = tree.sources.text(tree.span(item))
+      // What is a key's value, and no item, becomes a list.
+      guard tree.isValue(item) else { return Edit(tree.span(item), "\(first): \(written)") }
+      let content = tree.node(item)
+      let isSafe =
+        [.singleQuoted, .doubleQuoted].contains(content.style)
+        || content.style == .plain && !written.contains { ",[]{}:#\r\n".contains($0) }
+      return Edit(tree.span(item), "[{\(first): \(isSafe ? written : tree.text(item).inQuotes)}]")
+    }
     return Fix("write \(items.count == 1 ? "" : "each as ")`\(edits[0].text)`", edits: edits)
   }
 }
@@ -77,6 +86,12 @@ extension SyntaxTree {
     let value = nodes[Int(key)].after
     guard Int(value) < nodes.count, node(value).kind == .scalar else { return nil }
     return ElementCatalog.kind(named: text(value).lowercased()).map { ElementCatalog.names[Int($0)] }
+  }
+
+  /// Whether something is the value of a key.
+  func isValue(_ node: NodeID) -> Bool {
+    node > 0 && nodes[Int(node - 1)].kind == .scalar && nodes[Int(node - 1)].link >= 0
+      && nodes[Int(node - 1)].after == node
   }
 
   /// Whether a word is an item by itself, and not the key of one.

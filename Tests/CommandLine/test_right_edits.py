@@ -1,0 +1,34 @@
+"""What is offered is what was meant: the edit leaves nothing to say, and one mistake is told once."""
+
+import pytest
+
+from test_newcomers import HEAD, TWO, app
+from test_places import applied, checked
+
+ROWS = "data: {rows: [{slug: a, name: x}, {slug: b, name: y}]}\n"
+NAME = "state: {name: [Ann, Bob]}\n"
+LIST = "- list:\n    - row: $name\n      each: rows\n"
+HELP = "popups:\n  help: {sheet: Help, body: [Words]}\n"
+PICK = "- segmented: N\n  state: name\n"
+ALERT = "- button: Go\n  go:\n    alert: Sure?\n    buttons: OK\n"
+
+# What is written, a part of the message, and how the lines are right.
+MEANT = {
+    # Words where a list of buttons belongs.
+    "a button in braces": (app("- {button: Go, go: {alert: Sure?, buttons: OK}}"), "unknown element `OK`", "buttons: [{button: OK}]}"),
+    "a button on its line": (app(ALERT), "unknown element `OK`", "buttons: [{button: OK}]\n"),
+    "a button with a comma": (app(ALERT.replace("OK", "Yes, please")), "unknown element `Yes, please`", 'buttons: [{button: "Yes, please"}]\n'),
+    "a button in quotes": (app(ALERT.replace("OK", '"OK: now"')), "unknown element `OK: now`", 'buttons: [{button: "OK: now"}]\n'),
+    "a button on the next line": (app(ALERT.replace("buttons: OK", "buttons:\n      OK")), "unknown element `OK`", "[{button: OK}]\n"),
+}
+
+
+@pytest.mark.parametrize("name", MEANT)
+def test_the_edit_is_what_was_meant(shell, name):
+    written, words, right = MEANT[name]
+    found = checked(shell, written)
+    assert len(found) == 1, [one["message"] for one in found]
+    assert words in found[0]["message"]
+    fixed = applied(written, [found[0]["fixes"][0]])
+    assert right in fixed, fixed
+    assert [one["message"] for one in checked(shell, fixed)] == []
