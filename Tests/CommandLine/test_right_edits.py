@@ -20,6 +20,10 @@ MEANT = {
     "a button with a comma": (app(ALERT.replace("OK", "Yes, please")), "unknown element `Yes, please`", 'buttons: [{button: "Yes, please"}]\n'),
     "a button in quotes": (app(ALERT.replace("OK", '"OK: now"')), "unknown element `OK: now`", 'buttons: [{button: "OK: now"}]\n'),
     "a button on the next line": (app(ALERT.replace("buttons: OK", "buttons:\n      OK")), "unknown element `OK`", "[{button: OK}]\n"),
+    # Where a name ends.
+    "a name before a hyphen": (app(LIST + "      detail: img/$slug-big.png", ROWS), "`$slug-big.png` is not defined", "img/$(slug)-big.png\n"),
+    "a name with its row before a full stop": (app(LIST + "      detail: is $row.name.png", ROWS), "`$row.name.png` is not defined", "is $(row.name).png\n"),
+    "a name before a word": (app(LIST + "      detail: $name-shop", ROWS), "`$name-shop` is not defined", "detail: $(name)-shop\n"),
 }
 
 

@@ -112,11 +112,12 @@ extension Rule {
     _ replacements: inout Replacements
   ) -> [Fix] {
     let written = tree.sources.text(span)
-    // `img/$name.png`: the name ends before the full stop.
-    if let stop = word.firstIndex(of: "."), written == "$" + word, known.contains(String(word[..<stop])) {
-      let name = word[..<stop]
-      let edit = Edit(span, "$(\(name))\(word[stop...])")
-      return [Fix("change `$\(name)` to `$(\(name))`", edits: [edit], isCertain: true)]
+    if let end = word.endOfName(among: known), prefix.hasPrefix("$"), written == prefix + word,
+      near.allSatisfy({ $0 == word[..<end] || !replacements.isSlip(word, of: $0, from: .app) })
+    {
+      let name = prefix.dropFirst() + word[..<end]
+      let edit = Edit(span, "$(\(name))\(word[end...])")
+      return [Fix("change `$\(name)` to `$(\(name))`", edits: [edit], isCertain: word[end] == ".")]
     }
     let forms = [(prefix, ""), ("", ""), ("$(", ")"), ("\"", "\""), ("'", "'")]
     for (before, after) in forms where written == before + word + after {
@@ -211,6 +212,13 @@ extension String {
     guard let sign = firstIndex(where: { "+-".contains($0) }), sign != startIndex else { return nil }
     let step = self[sign...].filter { $0 != " " && $0 != "=" }
     return known.contains(step) ? step : nil
+  }
+
+  /// Where a name ends that goes on with what was meant to be text: before `.png` in `slug.png`, before `-big` in `slug-big.png`.
+  fileprivate func endOfName(among known: [String]) -> String.Index? {
+    indices.last { index in
+      index > startIndex && (self[index] == "." || self[index] == "-") && known.contains(String(self[..<index]))
+    }
   }
 
   /// The name without what tells where to look for it: `$`, `row.`, `screen.`.
