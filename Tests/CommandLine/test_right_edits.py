@@ -24,6 +24,12 @@ MEANT = {
     "a name before a hyphen": (app(LIST + "      detail: img/$slug-big.png", ROWS), "`$slug-big.png` is not defined", "img/$(slug)-big.png\n"),
     "a name with its row before a full stop": (app(LIST + "      detail: is $row.name.png", ROWS), "`$row.name.png` is not defined", "is $(row.name).png\n"),
     "a name before a word": (app(LIST + "      detail: $name-shop", ROWS), "`$name-shop` is not defined", "detail: $(name)-shop\n"),
+    # Popups and links by their names.
+    "a popup by its name": (app("- button: Help\n  sheet: help", HELP), "`sheet` is an element", "go: help\n"),
+    "a popup of the screen by its name": (f"{HEAD}screens:\n  home:\n    body:\n      - {{button: Ask, alert: ask}}\n    popups: {{ask: {{alert: Sure?}}}}\n", "`alert` is an element", "{button: Ask, go: ask}"),
+    "a screen after a popup": (app("- button: Two\n  popup: two"), "`popup` is an element", "go: two\n"),
+    "a popup with its content": (app("- button: Help\n  sheet: two\n  body: [Words]"), "`sheet` is an element", "go:\n          sheet: two\n          body: [Words]\n"),
+    "a link of a card to what a component is told": (app("- use: c\n  with: {to: two}", "components: {c: {params: [to], body: [{card: Two, link: $to}]}}\n"), "`link` is an element", "{card: Two, go: $to}"),
 }
 
 

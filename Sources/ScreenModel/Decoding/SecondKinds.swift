@@ -97,8 +97,13 @@ extension Decoder {
     if leads, inner.input == .link {
       let isTarget = isTarget(entry.value)
       if isTarget || !isBeside && mayBeTarget(entry.value) { return .go(isTarget: isTarget) }
+      // A link that is an element of its own says where it leads, and nothing beside it does.
+      if isReading(entry.value) { return .go(isTarget: false) }
     }
-    if inner.popup != nil { return leads ? .popup : .unknown }
+    if inner.popup != nil {
+      if leads, namesPlace(entry.value), !holdsKeys(of: kind, after: entry, in: holder) { return .go(isTarget: false) }
+      return leads ? .popup : .unknown
+    }
     if inner.bar != nil { return .unknown }
     if let children = description.children, mayStand(kind, in: children.container) {
       // Where the first key in a value is an element, all of them are.
@@ -130,14 +135,38 @@ extension Decoder {
   private func isTarget(_ value: NodeID) -> Bool {
     guard tree.node(value).kind == .scalar, !tree.isEmpty(value) else { return false }
     let text = tree.text(value)
-    if ReservedID.words.contains(text) || text.contains("://") || text.hasPrefix("mailto:") || text.hasPrefix("tel:") {
-      return true
+    return ReservedID.words.contains(text) || text.contains("://") || text.hasPrefix("mailto:")
+      || text.hasPrefix("tel:") || namesPlace(value)
+  }
+
+  /// Whether a value is the name of a screen or a popup that can be opened from here.
+  private func namesPlace(_ value: NodeID) -> Bool {
+    guard tree.node(value).kind == .scalar, !tree.isEmpty(value) else { return false }
+    let name = tree.text(value).prefix { $0 != "/" }
+    let own = context.screen >= 0 ? tree.value(of: app.screens[Int(context.screen)].node, "popups") : -1
+    let places = app.roots.flatMap { [tree.value(of: $0, "screens"), tree.value(of: $0, "popups")] }
+    return (places + [own]).contains { node in
+      node >= 0 && tree.node(node).kind == .mapping && tree.entries(node).contains { tree.text($0.key) == name }
     }
-    let name = text.prefix { $0 != "/" }
-    return app.roots.contains { root in
-      [tree.value(of: root, "screens"), tree.value(of: root, "popups")].contains { node in
-        node >= 0 && tree.node(node).kind == .mapping && tree.entries(node).contains { tree.text($0.key) == name }
-      }
+  }
+
+  /// Whether a value is one that is read, and nothing else: `$to`.
+  private func isReading(_ value: NodeID) -> Bool {
+    guard tree.node(value).kind == .scalar else { return false }
+    let parts = TextTemplate(tree.text(value)).parts
+    if parts.count == 1, case .value = parts[0] { return true }
+    return false
+  }
+
+  /// Whether a key after another one is one of the other kind alone, which is then what is meant.
+  private func holdsKeys(of kind: Int, after entry: SyntaxTree.Entry, in element: Element) -> Bool {
+    let own = ElementCatalog.kinds[Int(element.kind)]
+    return [element.node, element.value].contains { node in
+      node >= 0 && tree.node(node).kind == .mapping
+        && tree.entries(node).contains { other in
+          let word = tree.text(other.key)
+          return other.key > entry.key && ElementCatalog.kinds[kind].takes(word) && !own.takes(word)
+        }
     }
   }
 
