@@ -30,6 +30,11 @@ MEANT = {
     "a screen after a popup": (app("- button: Two\n  popup: two"), "`popup` is an element", "go: two\n"),
     "a popup with its content": (app("- button: Help\n  sheet: two\n  body: [Words]"), "`sheet` is an element", "go:\n          sheet: two\n          body: [Words]\n"),
     "a link of a card to what a component is told": (app("- use: c\n  with: {to: two}", "components: {c: {params: [to], body: [{card: Two, link: $to}]}}\n"), "`link` is an element", "{card: Two, go: $to}"),
+    # Values as other languages read them.
+    "a backslash in double quotes": (app(PICK + '- text: "\\\\(name)"', NAME), "`\\(name)` is shown", '- text: "$name"\n'),
+    "a backslash among words": (app(PICK + '- text: "Hi \\\\(name)!"', NAME), "`\\(name)` is shown", '- text: "Hi $name!"\n'),
+    "a name in braces": (app(PICK + "- heading: {name}", NAME), "YAML reads `{name}` as a mapping", "- heading: $name\n"),
+    "a word in braces": (app(PICK + "- heading: {other}\n- text: $name", NAME), "YAML reads `{other}` as a mapping", '- heading: "{other}"\n'),
 }
 
 
@@ -42,3 +47,27 @@ def test_the_edit_is_what_was_meant(shell, name):
     fixed = applied(written, [found[0]["fixes"][0]])
     assert right in fixed, fixed
     assert [one["message"] for one in checked(shell, fixed)] == []
+
+
+def test_a_backslash_in_double_quotes_is_marked_from_its_first_sign(shell):
+    found = checked(shell, app(PICK + '- text: "\\\\(name)"', NAME))
+    assert found[0]["start"]["column"] == 16
+
+
+# What is written, and the one thing to say of it.
+ONCE = {
+    "words that are read in a step": (app(PICK + "- text: Hi $name", NAME) + 'journeys:\n  J: {steps: [see: "Hi {{name}}"]}\n', "P701 `Hi {{name}}` is not on `home`"),
+}
+
+
+@pytest.mark.parametrize("name", ONCE)
+def test_one_mistake_is_told_once(shell, name):
+    written, words = ONCE[name]
+    found = [f"{one['code']} {one['message']}" for one in checked(shell, written)]
+    assert len(found) == 1 and found[0].startswith(words), found
+
+
+def test_words_that_are_read_in_a_step_get_the_edit_that_reads_them(shell):
+    written = ONCE["words that are read in a step"][0]
+    fixed = applied(written, [checked(shell, written)[0]["fixes"][0]])
+    assert 'see: "Hi $name"' in fixed and checked(shell, fixed) == []

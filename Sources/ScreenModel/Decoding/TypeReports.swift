@@ -66,6 +66,7 @@ extension Decoder {
       guard tree.isEmpty(content) else { return false }
       let text = tree.sources.text(node.span)
       report(.swallowedText(at: node.span, isText ? .braces(text: text) : .bracedWord(word: tree.text(first))))
+      if isText { app.bracedTexts.append(Interpolation(node: first, context: context)) }
     } else {
       report(.swallowedText(at: node.span, .mapping(text: tree.sources.text(node.span))))
     }

@@ -33,6 +33,8 @@ package struct App: Sendable {
   var typedReadings: [TypedReading] = []
   /// Texts with braces and the like, which may have been meant to read a value.
   var foreignReadings: [Interpolation] = []
+  /// Words in braces that YAML took for a mapping: they may have been meant to read a value too.
+  var bracedTexts: [Interpolation] = []
   package internal(set) var assets: [AssetUse] = []
   /// Where each branch leads, once resolved.
   package internal(set) var targets: [Target] = []

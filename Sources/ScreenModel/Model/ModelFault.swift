@@ -185,6 +185,8 @@ package enum ModelFault: Sendable {
     case mapping(text: String)
     /// `{name}`: a mapping in braces.
     case braces(text: String)
+    /// The same, and the word is something that can be read.
+    case bracedReading(right: String)
     /// The same where a name belongs, or another word.
     case bracedWord(word: String)
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Journeys
+import ScreenModel
 import SourceText
 package import YAMLSyntax
 
@@ -15,17 +16,25 @@ extension Rule {
     remedy: "Correct the app if people should be able to do this. If not, correct the journey."
   ) { inspection, findings in
     guard let report = inspection.journeys else { return }
+    let readings = inspection.app.faults.compactMap { fault -> (at: Span, right: String)? in
+      if case .foreignReading(let at, let right, true) = fault { (at, right) } else { nil }
+    }
     for result in report.results {
       // Redirects without an end are a finding of their own.
       guard let failure = result.failure, failure.reason != .endless else { continue }
-      findings.add(failure, in: inspection.tree)
+      findings.add(failure, in: inspection.tree, reading: readings.filter { failure.span.contains($0.at) })
     }
   }
 }
 
 extension Findings {
   /// Adds what stopped a journey.
-  package mutating func add(_ failure: JourneyFailure, in tree: SyntaxTree) {
+  package mutating func add(_ failure: JourneyFailure, in tree: SyntaxTree) { add(failure, in: tree, reading: []) }
+
+  /// - Parameter readings: what reads values in its words as other languages do, and how it is right.
+  fileprivate mutating func add(
+    _ failure: JourneyFailure, in tree: SyntaxTree, reading readings: [(at: Span, right: String)]
+  ) {
     var notes: [Note] = []
     if case .severalCalled(_, let spans) = failure.reason {
       notes += spans.filter { !$0.isEmpty }.map { Note("one of them", at: $0) }
@@ -34,7 +43,12 @@ extension Findings {
     if let hint = Note.hint(about: failure.reason) { notes.append(hint) }
     if !failure.place.isEmpty, let around = Note.around(failure) { notes.append(around) }
     var fixes: [Fix] = []
-    if failure.nearest.count == 1, failure.node >= 0, failure.reason.namesWords {
+    if let first = readings.first {
+      fixes = [
+        Fix(
+          "change `\(tree.sources.text(first.at))` to `\(first.right)`", edits: readings.map { Edit($0.at, $0.right) })
+      ]
+    } else if failure.nearest.count == 1, failure.node >= 0, failure.reason.namesWords {
       fixes = Replacements.offered(of: failure.node, in: tree, by: failure.nearest)
     } else if !failure.nearest.isEmpty {
       notes.append(.near(failure.nearest))

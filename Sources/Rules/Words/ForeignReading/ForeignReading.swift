@@ -1,4 +1,5 @@
 import Diagnostics
+import Journeys
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -13,8 +14,13 @@ extension Rule {
       """,
     remedy: "Write `$name`, or `$(name)` if letters follow."
   ) { inspection, findings in
-    for case .foreignReading(let at, let right, let isKnown) in inspection.app.faults {
-      let text = inspection.tree.sources.text(at)
+    // What a journey looks for is not shown; that it is not found is told with the same fix.
+    let failed = inspection.journeys?.results.compactMap { $0.failure?.span } ?? []
+    for case .foreignReading(let at, let right, let isKnown) in inspection.app.faults
+    where !(isKnown && failed.contains { $0.contains(at) }) {
+      let written = inspection.tree.sources.text(at)
+      // Between double quotes a backslash is written twice.
+      let text = written.hasPrefix("\\\\(") ? String(written.dropFirst()) : written
       let isAlone = ForeignReading.isOne(text)
       let fixes = isKnown && isAlone ? [Fix("change `\(text)` to `\(right)`", edits: [Edit(at, right)])] : []
       findings.add(

@@ -26,9 +26,11 @@ extension Rule {
           fixes: isKnown ? [Fix("write `\(target)`", edits: [Edit(at, target)])] : [])
         continue
       }
-      if case .bracedWord(let word) = swallowed {
+      switch swallowed {
+      case .bracedWord(let word), .bracedReading(let word):
         findings.add(.swallowed(swallowed, text), at: at, fixes: [Fix("write `\(word)`", edits: [Edit(at, word)])])
         continue
+      case .comment, .mapping, .braces: break
       }
       if case .mapping = swallowed, let popup = inspection.app.popupOfEvent(at: at) {
         findings.add(.eventHasName, at: at, fixes: [Fix("write `\(popup)`", edits: [Edit(at, popup)])])
@@ -133,7 +135,7 @@ extension String {
     switch swallowed {
     case .comment: "YAML reads `\(text)` as a comment, so there is no value here"
     case .mapping: "YAML reads `\(text)` as a key with a value, not as text"
-    case .braces: "YAML reads `\(text)` as a mapping, not as text"
+    case .braces, .bracedReading: "YAML reads `\(text)` as a mapping, not as text"
     case .bracedWord: "YAML reads `\(text)` as a mapping, not as a word"
     }
   }
