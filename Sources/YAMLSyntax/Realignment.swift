@@ -92,10 +92,20 @@ private struct RealignmentSearch {
       add(lines.keyStart(previous), of: previous, in: lines, besides: indent)
       if lines.isItem(previous) { add(lines.text(previous), of: previous, in: lines, besides: indent) }
     }
+    // Of what is below, the lines that are no further to the right than all between.
+    bound = Int.max
+    for next in Self.following(line, in: lines, where: { _ in true }) {
+      let own = lines.indent(next)
+      guard own < bound, bound > 0 else { continue }
+      bound = own
+      if lines.isItem(line) == lines.isItem(next) { add(lines.text(next), of: next, in: lines, besides: indent) }
+    }
     columns.sort { abs($0.width) < abs($1.width) }
     let whole = [line] + Self.following(line, in: lines) { $0 >= indent }
     let deeper = [line] + Self.following(line, in: lines) { $0 > indent }
-    blocks = [whole, deeper, [line]].reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    // Keys up to the next item.
+    let keys = [line] + Self.following(line, in: lines) { $0 >= indent }.prefix { !lines.isItem($0) }
+    blocks = [whole, deeper, [line], keys].reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   func moving(_ block: [Int], by width: Int, below model: Span) -> Realignment {

@@ -35,6 +35,14 @@ MEANT = {
     "a backslash among words": (app(PICK + '- text: "Hi \\\\(name)!"', NAME), "`\\(name)` is shown", '- text: "Hi $name!"\n'),
     "a name in braces": (app(PICK + "- heading: {name}", NAME), "YAML reads `{name}` as a mapping", "- heading: $name\n"),
     "a word in braces": (app(PICK + "- heading: {other}\n- text: $name", NAME), "YAML reads `{other}` as a mapping", '- heading: "{other}"\n'),
+    # Lines at another place.
+    "the first screen too far left": (f"{HEAD}screens:\n home:\n    title: Home\n    body:\n      - {{button: Go, go: two}}\n{TWO}", "this indentation matches no line above", "\n  home:\n    title: Home\n"),
+    "a key of a screen too far left": (f"{HEAD}screens:\n  home:\n    title: Home\n   body:\n      - x\n", "this indentation matches no line above", "    title: Home\n    body:\n       - x\n"),
+    "a key of a link too far left": (app("- button: Go\n  go:\n    to: two\n   how: replace"), "this indentation matches no line above", "          to: two\n          how: replace\n"),
+    "keys of the element above": (f"{HEAD}screens:\n  home:\n    body: [x]\n    toolbar:\n    - button: Go\n    go: two\n    icon: star\n{TWO}", "unknown key `go` in a screen", "    - button: Go\n      go: two\n      icon: star\n"),
+    "keys beside the dash": (app("- button: Go\ngo: two\nicon: star\n- button: More\n  go: two"), "this line is in a list", "      - button: Go\n        go: two\n        icon: star\n      - button: More\n"),
+    "a variable too far left": (app("- {switch: S, state: s}\n- {stepper: N, state: n}", "state:\n  s: [off, on]\n n: 0..5\n"), "this indentation matches no line above", "state:\n  s: [off, on]\n  n: 0..5\n"),
+    "the first item too far right": (app(" - text: a\n- text: b\n- text: c"), "this indentation matches no line above", "      - text: a\n      - text: b\n      - text: c\n"),
 }
 
 
@@ -65,6 +73,11 @@ def test_one_mistake_is_told_once(shell, name):
     written, words = ONCE[name]
     found = [f"{one['code']} {one['message']}" for one in checked(shell, written)]
     assert len(found) == 1 and found[0].startswith(words), found
+
+
+@pytest.mark.parametrize("name", [name for name in MEANT if name.startswith(("a key of a", "a variable too", "the first", "keys"))])
+def test_one_edit_is_offered_for_a_line_at_another_place(shell, name):
+    assert len(checked(shell, MEANT[name][0])[0]["fixes"]) == 1
 
 
 def test_words_that_are_read_in_a_step_get_the_edit_that_reads_them(shell):

@@ -30,9 +30,17 @@ struct IndentationFix {
     case .wrongIndentation where KeysOfLink(tree, at: place) != nil:
       KeysOfLink(tree, at: place).map { [$0.fix] } ?? []
     case .wrongIndentation, .keyAmongItems, .itemAmongKeys:
-      tree.realignments(of: place).map { fix($0, "align it with `\(tree.sources.text($0.model))`") }
+      likely(tree.realignments(of: place), key(at: place)).map { way in
+        fix(way, "align it with `\(tree.sources.text(way.model))`")
+      }
     default: []
     }
+  }
+
+  /// Of several ways those by which a key comes beside one that is in the same mapping; all where none does.
+  private func likely(_ ways: [Realignment], _ key: String) -> [Realignment] {
+    let found = ways.filter { key.isBeside(tree.sources.text($0.model)) }
+    return found.isEmpty ? ways : found
   }
 
   /// The quote that closes a text, in place of a curly one at its end: `"Home”`.
@@ -66,5 +74,15 @@ struct IndentationFix {
 
   private func fix(_ way: Realignment, _ title: String) -> Fix {
     Fix(title, edits: way.changes.map { Edit($0.span, $0.text) })
+  }
+}
+
+extension String {
+  /// Whether two words can be keys of one mapping: both of a screen, of an element, or both names that people gave.
+  fileprivate func isBeside(_ other: String) -> Bool {
+    let shapes = [AppKey.names, ScreenKey.names, LayoutKey.names, ComponentKey.names, MoveKey.names]
+    if shapes.contains(where: { $0.contains(self) && $0.contains(other) }) { return true }
+    if ElementCatalog.kinds.contains(where: { $0.takes(self) && ($0.name == other || $0.takes(other)) }) { return true }
+    return !LanguageWords.all.contains(self) && !LanguageWords.all.contains(other)
   }
 }

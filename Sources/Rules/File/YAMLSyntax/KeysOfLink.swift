@@ -21,6 +21,14 @@ struct KeysOfLink {
     guard entries.allSatisfy({ $0.map { MoveKey.names.contains($0.key) && $0.key != "to" } ?? false }) else {
       return nil
     }
+    if target.key == MoveKey.to.property.name {
+      let blanks = String(repeating: " ", count: above.text.hasPrefix("- ") ? above.indent + 2 : above.indent)
+      let edits = own.map { line in
+        Edit(Span(start: line.span.start - UInt32(line.indent), end: line.span.start), blanks)
+      }
+      fix = Fix("align it with `\(target.key)`", edits: edits)
+      return
+    }
     let words = (["to: \(target.value)"] + entries.compactMap { $0.map { "\($0.key): \($0.value)" } })
     let right = "{\(words.joined(separator: ", "))}"
     let whole = Span(start: above.span.end - UInt32(target.value.utf8.count), end: own[own.count - 1].span.end)

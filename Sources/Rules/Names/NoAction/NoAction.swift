@@ -17,6 +17,7 @@ extension Rule {
         guard case .unknownKey(let key, _, _, _) = fault else { return nil }
         return app.tree.span(key).start
       })
+    let belowElements = Set(KeysBelowElement.all(of: app).values.map { $0.element })
     for case .emptySet(let element, let already) in app.faults {
       findings.add(
         .changesNothing(app.kindName(of: element), already), at: app.wordsSpan(of: element), notes: [.everyTime])
@@ -28,6 +29,7 @@ extension Rule {
         .addsNothing(app.tree.text(assignment.value), app.tree.text(assignment.variable)),
         at: app.tree.span(assignment.value), notes: [.step])
     }
+    let misplaced = app.misplacedContent
     let facets = ElementCatalog.facets
     let unread = app.tree.endsBeforeUnreadLines
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].touch == .expected {
@@ -39,7 +41,8 @@ extension Rule {
       if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
         continue
       }
-      if unread.contains(app.tree.span(element.node).end) { continue }
+      if unread.contains(app.tree.span(element.node).end) || misplaced.contains(id) { continue }
+      if belowElements.contains(element.node) { continue }
       if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
       findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }

@@ -27,6 +27,7 @@ extension Rule {
     for case .foreignPromiseKey(let key, let promiseKey, let claim) in inspection.app.faults {
       findings.add(promiseKey, at: key, of: claim, &siblings, in: tree)
     }
+    let belowElements = KeysBelowElement.all(of: inspection.app)
     // Of the parts of one text the first speaks for all.
     var told: Set<NodeID> = []
     var arguments: Set<NodeID> = []
@@ -85,6 +86,14 @@ extension Rule {
       if let (fix, words, keys) = tree.textWithCommas(before: key, isKnown: { candidates.contains($0) }) {
         told.formUnion(keys)
         findings.add(.endsAtComma(words, word), at: span, fixes: [fix])
+        continue
+      }
+      if let below = belowElements[key], let fix = below.fix(in: tree) {
+        told.formUnion(below.keys)
+        findings.add(
+          .unknownKey(word, owner, []), at: span,
+          notes: [Note("the `\(tree.text(below.element + 1))` above can have it", at: tree.span(below.element + 1))],
+          fixes: [fix])
         continue
       }
       if let leading = LeadingOnKeys(key, of: owner, &siblings, in: tree) {

@@ -19,6 +19,15 @@ extension Findings {
 }
 
 extension App {
+  /// The elements that a component puts where they are not allowed: they will be others, or elsewhere.
+  var misplacedContent: Set<ElementID> {
+    var result: Set<ElementID> = []
+    for case .misplacedContent(let element, _, _) in faults { result.insert(element) }
+    return result
+  }
+}
+
+extension App {
   /// The name of the component that a `use` puts in, or that a slot is of.
   fileprivate func component(of element: ElementID) -> String {
     if let use = uses.first(where: { $0.element == element }) { return tree.text(components[Int(use.component)].key) }
