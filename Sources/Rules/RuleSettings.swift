@@ -16,4 +16,15 @@ extension App {
     }
     return setting.standard
   }
+
+  /// Whether `check` gives a rule a number that it cannot have, which is told where it is.
+  func isOutside(_ setting: RuleSetting, of rule: RuleDescription) -> Bool {
+    ruleSettings.contains { entry in
+      [rule.name, rule.code].contains(tree.text(entry.key)) && tree.node(entry.value).kind == .mapping
+        && tree.entries(entry.value).contains { found in
+          let number = tree.node(found.value).kind == .scalar ? ScalarReading.count(tree.text(found.value)) : nil
+          return tree.text(found.key) == setting.key && number.map(setting.bounds.contains) != true
+        }
+    }
+  }
 }

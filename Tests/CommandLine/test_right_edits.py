@@ -62,8 +62,24 @@ def test_a_backslash_in_double_quotes_is_marked_from_its_first_sign(shell):
     assert found[0]["start"]["column"] == 16
 
 
+def bare(*lines):
+    return "".join(f"{line}\n" for line in (*HEAD.splitlines(), *lines))
+
+
+END = "screens: {home: {title: Home, end: yes, body: [x]}}"
+
 # What is written, and the one thing to say of it.
 ONCE = {
+    "a variable in a where": (app(LIST.replace("each: rows", "each: {of: rows, where: name is $v}") + "- {switch: V, state: v}\n- text: $v", ROWS + "state: {v: [a, b]}\n"), "P205 a `where` cannot use `v`"),
+    "a where without its data": (app("- {text: x, each: {where: slug is a}}"), "P102 a repetition has no `of`"),
+    "rules of a popup in a list": (app("- {button: A, go: p}", "popups: {p: {sheet: S, allow: [dead-end], body: [a]}}\n"), "P103 expected rules, each with a reason"),
+    "a rule of a popup without a reason": (app("- {button: A, go: p}", "popups: {p: {sheet: S, allow: dead-end, body: [a]}}\n"), "P992 `dead-end` is accepted without a reason"),
+    "no pattern": (app("- {field: F, pattern: }"), "P103 expected a pattern"),
+    "half a condition in a promise": (app("- {switch: S, state: s}\n- {text: x, when: s is on}", "state: {s: [off, on]}\npromises: [{never: two, without: s is}]\n"), "P103 invalid condition: a value is missing"),
+    "a gesture of a bar": (f"{HEAD}screens:\n  home:\n    title: Home\n    navigation-bar: {{on: {{tap: two}}}}\n    body: [{{button: Two, go: two}}]\n{TWO}", "P113 `navigation-bar` cannot have `on`"),
+    "a tab in a body": (app("- use: c\n  body: [tab]", "components: {c: {body: [Hi, slot]}}\n"), "P105 a `tab` is not allowed in a body"),
+    "a platform that is misspelt": (bare("platforms: [ios, andriod]", "screens: {home: {title: Home, end: yes, body: [{text: x, platform: android}]}}"), "P104 expected one of `ios`"),
+    "more than all of it": (bare("check: {uncovered: {min: 101}}", END), "P993 expected a whole number from 1 to 100, found `101`"),
     "words that are read in a step": (app(PICK + "- text: Hi $name", NAME) + 'journeys:\n  J: {steps: [see: "Hi {{name}}"]}\n', "P701 `Hi {{name}}` is not on `home`"),
 }
 

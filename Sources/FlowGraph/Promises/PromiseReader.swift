@@ -79,8 +79,9 @@ struct PromiseReader {
     return places.isEmpty ? nil : .place(places)
   }
 
-  /// Whether every name in a condition stands for something, and every value is one.
+  /// Whether a condition could be read, every name in it stands for something, and every value is one.
   private func isKnown(_ condition: NodeID) -> Bool {
+    if let number = conditionOfNode[condition], case .unknown = app.conditions[Int(number)].condition { return false }
     let span = app.tree.node(condition).span
     return !unknownNames.contains { span.contains($0) }
   }

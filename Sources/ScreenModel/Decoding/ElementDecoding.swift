@@ -245,7 +245,8 @@ extension Decoder {
       if property.name == "only", let container = kinds.facts[kind].childrenPlace {
         // What replaces the items of the layout goes where the items go.
         _ = readElements(entry.value, container: container, parent: element, area: 0)
-      } else {
+      } else if property.name != AppKey.allow.property.name {
+        // What a popup accepts was read with the popup.
         check(entry.value, property.type, key: entry.key, parent: element)
       }
     }

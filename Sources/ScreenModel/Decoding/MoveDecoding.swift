@@ -259,7 +259,10 @@ extension Decoder {
       if repetition.idColumn >= 0, tree.node(repetition.idColumn).kind != .scalar {
         reportType(repetition.idColumn, "the name of a column")
       }
-      if repetition.data < 0 { return -1 }
+      if repetition.data < 0 {
+        if repetition.when >= 0 { app.conditionsWithoutRows.insert(repetition.when) }
+        return -1
+      }
     }
     app.repetitions.append(repetition)
     return Int32(app.repetitions.count - 1)

@@ -23,6 +23,8 @@ package struct App: Sendable {
   package internal(set) var gestures: [GestureMove] = []
   package internal(set) var assignments: [Assignment] = []
   package internal(set) var conditions: [WrittenCondition] = []
+  /// Each `where` of a repetition that names no data set, so that nobody knows what it asks.
+  var conditionsWithoutRows: Set<Int32> = []
   package internal(set) var repetitions: [Repetition] = []
   package internal(set) var uses: [Use] = []
   /// Names that must be the name of something.

@@ -7,8 +7,19 @@ extension Resolver {
   mutating func resolveConditions() {
     let repetitionOfCondition = app.repetitionOfCondition
     for (index, written) in app.conditions.enumerated() {
+      if app.conditionsWithoutRows.contains(Int32(index)) {
+        for comparison in written.condition.comparisons { noteAll(comparison, in: written.context) }
+        continue
+      }
       let place = (written.context, repetition: repetitionOfCondition[Int32(index)] ?? -1)
       for comparison in written.condition.comparisons { resolve(comparison, in: place) }
+    }
+  }
+
+  /// Remembers everything that a comparison may ask, where it is not known what it does.
+  private mutating func noteAll(_ comparison: Comparison, in context: Context) {
+    for operand in [comparison.subject] + comparison.values {
+      if let binding = binding(of: operand.text, in: context) { touch(binding, at: operand.span, in: context) }
     }
   }
 

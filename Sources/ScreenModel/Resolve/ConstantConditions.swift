@@ -36,13 +36,33 @@ extension Resolver {
 extension Resolver {
   /// Says which `where` no row passes, whatever is around it.
   private mutating func findEmptyRepetitions() {
+    let told = app.faults.compactMap { fault -> Span? in
+      switch fault {
+      case .changingWhere(let at, _), .unknownName(let at, _, _, _): at
+      default: nil
+      }
+    }.sorted { $0.start < $1.start }
     for index in app.repetitions.indices {
       let repetition = app.repetitions[index]
       guard repetition.when >= 0, repetition.dataIndex >= 0, shownRows[Int32(index)]?.isEmpty == true else { continue }
       let data = app.data[Int(repetition.dataIndex)]
       if !data.isKnown || data.rows.isEmpty { continue }
-      report(
-        .emptyRepetition(node: app.conditions[Int(repetition.when)].node, data: tree.names.text(data.name)))
+      let condition = app.conditions[Int(repetition.when)].node, place = tree.span(condition)
+      // What cannot be asked here is told already.
+      let isTold = told.first(from: place.start).map { place.contains($0) } ?? false
+      if !isTold { report(.emptyRepetition(node: condition, data: tree.names.text(data.name))) }
     }
+  }
+}
+
+extension [Span] {
+  /// Of places in their order the first that begins at a place or after it.
+  fileprivate func first(from start: UInt32) -> Span? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    return low < count ? self[low] : nil
   }
 }

@@ -29,9 +29,12 @@ extension Resolver {
     }
   }
 
-  /// Whether the app is for the platform that a word names; also where it names none, which is told already.
+  /// Whether the app is for the platform that a word names; also where it names none, or the app does not, which is told already.
   func isOwnPlatform(_ word: String) -> Bool {
-    Platform(word: word).map { app.platforms.contains($0) } ?? true
+    guard let platform = Platform(word: word), !app.platforms.contains(platform) else { return true }
+    let named = app.value(.platforms)
+    let words = named < 0 ? [] : tree.node(named).kind == .sequence ? Array(tree.children(named)) : [named]
+    return words.contains { tree.node($0).kind != .scalar || Platform(word: tree.text($0)) == nil }
   }
 
   private mutating func checkPlatforms(named node: NodeID, isOfApp: Bool) {

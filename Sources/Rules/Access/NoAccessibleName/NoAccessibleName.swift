@@ -18,7 +18,7 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     let naming = ElementCatalog.kinds.map(Naming.init)
-    let unread = UnreadBlocks(app.tree)
+    let unread = UnreadBlocks(app.tree), misplaced = app.misplacedContent
     // What was meant for an element inside makes the one around it look touched.
     var mixed: Set<UInt32> = []
     for case .secondKind(let first, _, _) in app.faults { mixed.insert(app.tree.span(first).start) }
@@ -28,11 +28,13 @@ extension Rule {
     }
     for (index, element) in app.elements.enumerated() {
       let kind = naming[Int(element.kind)]
+      let triggers = ElementCatalog.facets[Int(element.kind)].triggers
       let isTouched =
-        (element.move >= 0 && ElementCatalog.facets[Int(element.kind)].triggers.contains(.go)) || app.isTapped(element)
+        element.move >= 0 && triggers.contains(.go) || triggers.contains(.tap) && app.isTapped(element)
         || kind.mustHaveName
       guard isTouched && !kind.isSent || kind.isImage else { continue }
       let id = ElementID(index)
+      if misplaced.contains(id) { continue }
       let blank = blankLabels[id]
       if blank == nil, app.hasWords(element, kind) || app.isReportedElsewhere(element, kind) { continue }
       if !mixed.isEmpty, mixed.contains(app.kindSpan(of: id).start) { continue }

@@ -16,7 +16,9 @@ extension Rule {
       """,
     remedy: "Add journeys that cover them; `protoc test --suggest` writes the missing ones."
   ) { inspection, findings in
-    guard let report = inspection.journeys, !inspection.app.pages.isEmpty else { return }
+    guard let report = inspection.journeys, !inspection.app.pages.isEmpty,
+      !inspection.app.isOutside(.least, of: findings.rule)
+    else { return }
     let coverage = Coverage(of: inspection.app, report)
     let least = inspection.app.number(.least, of: findings.rule)
     if coverage.reaches(least) { return }

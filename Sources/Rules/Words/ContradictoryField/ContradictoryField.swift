@@ -58,7 +58,7 @@ private struct WrittenField {
     }
     if values.isEmpty { return nil }
     let isUnknown = values.contains { name, node in
-      name != "pattern" && app.tree.withBytes(node, ScalarReading.readsValue)
+      app.tree.isEmpty(node) || name != "pattern" && app.tree.withBytes(node, ScalarReading.readsValue)
         || name == "pattern" && !(app.tree.text(node).isPattern)
         || (name == "least" || name == "most") && ScalarReading.number(app.tree.text(node)) == nil
     }
