@@ -80,6 +80,10 @@ ONCE = {
     "a tab in a body": (app("- use: c\n  body: [tab]", "components: {c: {body: [Hi, slot]}}\n"), "P105 a `tab` is not allowed in a body"),
     "a platform that is misspelt": (bare("platforms: [ios, andriod]", "screens: {home: {title: Home, end: yes, body: [{text: x, platform: android}]}}"), "P104 expected one of `ios`"),
     "more than all of it": (bare("check: {uncovered: {min: 101}}", END), "P993 expected a whole number from 1 to 100, found `101`"),
+    "a step that is too large": (app("- {stepper: S, step: 99999999}"), "P104 expected a whole number from 1 to 1000000, found `99999999`"),
+    "a bound that is too large": (app("- {stepper: S, max: 2000000, value: 5}"), "P104 expected a whole number from -1000000 to 1000000, found `2000000`"),
+    "a version that is too large": (bare("protoc: 99999999", END), "P104 expected a whole number from 1 to 1000000, found `99999999`"),
+    "a bound with many digits": (bare("check: {too-deep: {max: 99999999999999999999}}", END), "P005 `max` must be a whole number from 0 to 1000000, not `99999999999999999999`"),
     "words that are read in a step": (app(PICK + "- text: Hi $name", NAME) + 'journeys:\n  J: {steps: [see: "Hi {{name}}"]}\n', "P701 `Hi {{name}}` is not on `home`"),
 }
 

@@ -179,7 +179,10 @@ extension Decoder {
   private mutating func readVersion() {
     let node = app.value(.protoc)
     guard node >= 0, tree.node(node).kind == .scalar, let version = ScalarReading.count(tree.text(node)) else { return }
-    if version > 1 { report(.newerLanguage(node: node)) }
+    // What can be no version is told as that.
+    if case .fits = Self.fit(node, AppKey.protoc.property.type, in: tree), version > 1 {
+      report(.newerLanguage(node: node))
+    }
   }
 }
 

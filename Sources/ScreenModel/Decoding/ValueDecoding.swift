@@ -55,8 +55,9 @@ extension Decoder {
     }
     switch Self.fit(value, type, in: tree) {
     case .fits: note(value, type)
-    case .wrongWord(let candidates): report(.unknownValue(node: value, expected: type.words, candidates: candidates))
-    case .odd: report(.oddScalar(node: value, expected: type.words, key: key))
+    case .wrongWord(let candidates):
+      report(.unknownValue(node: value, expected: type.words(against: tree.text(value)), candidates: candidates))
+    case .odd: report(.oddScalar(node: value, expected: type.words(against: tree.text(value)), key: key))
     case .empty: reportType(value, type.words)
     }
   }
@@ -237,6 +238,18 @@ extension Decoder {
 }
 
 extension ValueType {
+  /// What a value can be, as the answer to one that it cannot: to a number that is too large, how large it may be.
+  fileprivate func words(against text: String) -> String {
+    let isNumber = !text.isEmpty && text.utf8.drop { $0 == UInt8(ascii: "-") }.allSatisfy { (0x30...0x39).contains($0) }
+    switch self {
+    case .count(let bounds) where isNumber && text.utf8.count > 6 && !text.hasPrefix("0"):
+      return "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .number(let bounds) where isNumber && text.utf8.count > 6 && !text.hasPrefix("0"):
+      return "a number from \(Self.plain(bounds.lowerBound)) to \(Self.plain(bounds.upperBound))"
+    default: return words
+    }
+  }
+
   /// Whether a single word or sentence can be of this type.
   var takesScalar: Bool { takes(.scalar) }
 

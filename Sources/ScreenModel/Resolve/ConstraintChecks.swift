@@ -31,6 +31,15 @@ extension Resolver {
     }
   }
 
+  /// Whether it is told already that a value is none by itself.
+  private mutating func isToldUnknown(_ node: NodeID) -> Bool {
+    let known =
+      unknownValues
+      ?? Set(app.faults.compactMap { if case .unknownValue(let other, _, _) = $0 { other } else { nil } })
+    unknownValues = known
+    return known.contains(node)
+  }
+
   /// Keys of the app that take nothing twice.
   mutating func checkRepeatedEntries() {
     for key in AppKey.allCases {
@@ -64,7 +73,7 @@ extension Resolver {
   /// Checks a number, or each that a value becomes where it is read.
   private mutating func check(_ node: NodeID, expected: String, isRight: (Double) -> Bool) {
     if let text = plainText(node) {
-      guard let value = ScalarReading.number(text), !isRight(value) else { return }
+      guard let value = ScalarReading.number(text), !isRight(value), !isToldUnknown(node) else { return }
       report(.unknownValue(node: node, expected: expected, candidates: []))
     } else {
       // What is no number is told where types are.

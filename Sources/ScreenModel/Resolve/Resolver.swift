@@ -46,6 +46,8 @@ struct Resolver {
   var places: ElementPlaces?
   /// The ids of elements, once somebody asked for one.
   var ids: ElementIDs?
+  /// The values that are told to be none by themselves, once somebody asked.
+  var unknownValues: Set<NodeID>?
   /// What is declared, and what can be read in a place, by name: made when first somebody asks for what is not there.
   var namesDeclared: [NameSpace: [String]] = [:]
   var namesRead: [Reach: [String]] = [:]
