@@ -40,6 +40,18 @@ enum ForeignValue {
     return digits.count > 3 && ScalarReading.color(color) != nil ? color : nil
   }
 
+  /// The place in a picture that is meant, or nil: `22% 31%` for `22%,31%`, `22 31` and `0.22, 0.31`.
+  static func point(_ text: String) -> String? {
+    let parts = text.split { $0 == "," || $0 == " " }
+    let numbers = parts.map { ScalarReading.number($0) }
+    let isOfOne = numbers.allSatisfy { $0.map { $0 <= 1 } ?? false }
+    let shares = zip(parts, numbers).map { part, number in
+      number.map { "\(Int(((isOfOne ? $0 * 100 : $0)).rounded()))%" } ?? String(part)
+    }
+    let right = shares.joined(separator: " ")
+    return ScalarReading.point(right) == nil ? nil : right
+  }
+
   /// The time that is meant, or nil: `2s` for `2 seconds`.
   static func duration(_ text: String) -> String? {
     let number = text.prefix { ("0"..."9").contains($0) || $0 == "." }

@@ -35,6 +35,11 @@ MEANT = {
     "a backslash among words": (app(PICK + '- text: "Hi \\\\(name)!"', NAME), "`\\(name)` is shown", '- text: "Hi $name!"\n'),
     "a name in braces": (app(PICK + "- heading: {name}", NAME), "YAML reads `{name}` as a mapping", "- heading: $name\n"),
     "a word in braces": (app(PICK + "- heading: {other}\n- text: $name", NAME), "YAML reads `{other}` as a mapping", '- heading: "{other}"\n'),
+    # Values.
+    "a place with a comma": (app("- {map: M, alt: Harbour, body: [{pin: P, at: 22%,31%}]}"), "the comma ends the text `22%`", "{pin: P, at: 22% 31%}"),
+    "a place with a comma in quotes": (app('- {map: M, alt: Harbour, body: [{pin: P, at: "0.22, 0.31"}]}'), "`at` must be a place inside the map", '{pin: P, at: "22% 31%"}'),
+    "a key of a style": (app("- {text: a, style: {backgroud: white}}"), "did you mean `background`?", "{background: white}"),
+    "a form-field": (app("- form-field: Name"), "did you mean `field`?", "- field: Name\n"),
     # Lines at another place.
     "the first screen too far left": (f"{HEAD}screens:\n home:\n    title: Home\n    body:\n      - {{button: Go, go: two}}\n{TWO}", "this indentation matches no line above", "\n  home:\n    title: Home\n"),
     "a key of a screen too far left": (f"{HEAD}screens:\n  home:\n    title: Home\n   body:\n      - x\n", "this indentation matches no line above", "    title: Home\n    body:\n       - x\n"),
@@ -98,6 +103,17 @@ def test_one_mistake_is_told_once(shell, name):
 @pytest.mark.parametrize("name", [name for name in MEANT if name.startswith(("a key of a", "a variable too", "the first", "keys"))])
 def test_one_edit_is_offered_for_a_line_at_another_place(shell, name):
     assert len(checked(shell, MEANT[name][0])[0]["fixes"]) == 1
+
+
+def test_a_small_number_is_no_share_of_a_hundred(shell):
+    found = checked(shell, app("- {text: a, style: {opacity: 3}}"))
+    assert [one["message"] for one in found] == ["expected a share such as `40%`, `2/5` or `0.4`, found `3`"]
+    assert found[0]["fixes"] == []
+
+
+def test_a_value_is_only_offered_for_a_key_that_takes_it(shell):
+    found = checked(shell, f"{HEAD}theme: {{button: {{back: {{color: red}}}}}}\n{END}\n")
+    assert [one["message"] for one in found] == ["unknown key `back` in the style of `button`"]
 
 
 def test_words_that_are_read_in_a_step_get_the_edit_that_reads_them(shell):

@@ -101,10 +101,11 @@ struct Decoder {
   /// Reads a mapping of the grammar: each known key is handed to `take`, each unknown one reported.
   ///
   /// - Parameter others: keys that are read elsewhere.
+  /// - Parameter suits: which of the keys can be meant by one that is unknown; nil if all of them can.
   /// - Returns: whether the node is a mapping at all.
   @discardableResult
   mutating func readKeys<Key: GrammarKey>(
-    _ key: Key.Type, of node: NodeID, without others: Set<NodeID> = [],
+    _ key: Key.Type, of node: NodeID, without others: Set<NodeID> = [], where suits: ((Key) -> Bool)? = nil,
     _ take: (inout Decoder, Key, SyntaxTree.Entry) -> Void
   ) -> Bool {
     guard tree.node(node).kind == .mapping else { return false }
@@ -113,9 +114,13 @@ struct Decoder {
     for entry in tree.entries(node) where others.isEmpty || !others.contains(entry.key) {
       let index = table.index(of: tree.name(entry.key), in: vocabulary)
       guard index >= 0, let known = Key(rawValue: index) else {
-        reportUnknown(entry, owner: table.owner, candidates: table.properties.map { $0.name })
-        if let number = readAsMeant(entry, table.properties, in: [node]), let meant = Key(rawValue: number) {
-          given.append(number)
+        let numbers = table.properties.indices.filter { number in
+          Key(rawValue: number).flatMap { key in suits.map { $0(key) } } ?? true
+        }
+        let possible = numbers.map { table.properties[$0] }
+        reportUnknown(entry, owner: table.owner, candidates: possible.map { $0.name })
+        if let number = readAsMeant(entry, possible, in: [node]), let meant = Key(rawValue: numbers[number]) {
+          given.append(numbers[number])
           take(&self, meant, entry)
         }
         continue

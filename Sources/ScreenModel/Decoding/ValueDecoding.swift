@@ -227,7 +227,7 @@ extension Decoder {
   /// The look of a thing, as the theme writes it.
   mutating func checkStyle(_ value: NodeID, of owner: LookOwner) {
     if tree.isEmpty(value) { return }
-    let isMapping = readKeys(StyleKey.self, of: value) { decoder, key, entry in
+    let isMapping = readKeys(StyleKey.self, of: value, where: { $0.suits(owner) }) { decoder, key, entry in
       if key.suits(owner) { return decoder.checkValue(key, entry) }
       let candidates = StyleKey.allCases.filter { $0.suits(owner) }.map { $0.property.name }
       decoder.reportUnknown(

@@ -16,11 +16,16 @@ extension Rule {
     let tree = inspection.tree
     // Looked up once, where it is asked for.
     var parents: [NodeID] = []
+    let points = inspection.app.pointsCutByCommas
     for case .oddScalar(let node, let expected, let key) in inspection.app.faults {
-      let text = tree.text(node)
+      let text = tree.text(node), isPoint = expected == ValueType.point.words
+      // What the comma cut off says it all.
+      if isPoint, inspection.app.keyCutOff(from: node, under: key).map({ points[$0] != nil }) ?? false { continue }
       let name = key >= 0 ? tree.text(key) : "this"
       var fixes: [Fix] = []
       if let right = ForeignReading.corrected(text) {
+        fixes = Replacements.offered(of: node, in: tree, by: [right])
+      } else if isPoint, let right = ForeignValue.point(text) {
         fixes = Replacements.offered(of: node, in: tree, by: [right])
       } else if let right = expected.contains("time") ? ForeignValue.duration(text) : ForeignValue.length(text) {
         fixes = Replacements.offered(of: node, in: tree, by: [right])

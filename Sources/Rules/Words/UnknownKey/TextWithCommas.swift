@@ -1,4 +1,6 @@
 import Diagnostics
+import Elements
+import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -27,5 +29,28 @@ extension SyntaxTree {
     let written = sources.text(whole)
     let right = written.contains("\"") && !written.contains("'") ? "'\(written)'" : written.inQuotes
     return (Fix("put it in quotes: `\(right)`", edits: [Edit(whole, right)]), self.text(text), words.map { $0.key })
+  }
+}
+
+extension App {
+  /// Places in a picture that a comma in braces cuts into a value and a key, by that key: `{pin: Pier, at: 22%,31%}`.
+  var pointsCutByCommas: [NodeID: (words: String, fix: Fix)] {
+    var result: [NodeID: (words: String, fix: Fix)] = [:]
+    for case .oddScalar(let node, ValueType.point.words, let key) in faults where key >= 0 {
+      guard let next = keyCutOff(from: node, under: key) else { continue }
+      let words = tree.text(node)
+      guard let right = ForeignValue.point("\(words) \(tree.text(next))") else { continue }
+      let whole = Span(start: tree.span(node).start, end: tree.span(next).end)
+      result[next] = (words, Fix("write `\(right)`", edits: [Edit(whole, right)]))
+    }
+    return result
+  }
+
+  /// The key without a value that comes right after a value in braces.
+  func keyCutOff(from value: NodeID, under key: NodeID) -> NodeID? {
+    guard let mapping = tree.mapping(of: key), tree.nodes[Int(mapping)].style == .flow else { return nil }
+    let next = tree.entries(mapping).first { $0.key > value }
+    guard let next, tree.isEmpty(next.value), tree.nodes[Int(next.key)].kind == .scalar else { return nil }
+    return next.key
   }
 }

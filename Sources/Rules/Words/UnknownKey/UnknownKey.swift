@@ -28,6 +28,7 @@ extension Rule {
       findings.add(promiseKey, at: key, of: claim, &siblings, in: tree)
     }
     let belowElements = KeysBelowElement.all(of: inspection.app)
+    let points = inspection.app.pointsCutByCommas
     // Of the parts of one text the first speaks for all.
     var told: Set<NodeID> = []
     var arguments: Set<NodeID> = []
@@ -83,6 +84,10 @@ extension Rule {
         continue
       }
       if told.contains(key) { continue }
+      if let (words, fix) = points[key] {
+        findings.add(.endsAtComma(words, word), at: span, fixes: [fix])
+        continue
+      }
       if let (fix, words, keys) = tree.textWithCommas(before: key, isKnown: { candidates.contains($0) }) {
         told.formUnion(keys)
         findings.add(.endsAtComma(words, word), at: span, fixes: [fix])
@@ -220,7 +225,13 @@ extension SyntaxTree {
 extension ElementCatalog {
   /// Whether a key of a kind takes such a value; true for what is no kind.
   fileprivate static func takes(_ value: SyntaxNode, under key: String, in owner: String) -> Bool {
-    guard let kind = kind(named: owner).map({ kinds[Int($0)] }), value.kind != .alias else { return true }
+    if value.kind == .alias { return true }
+    guard let kind = kind(named: owner).map({ kinds[Int($0)] }) else {
+      let isStyle = owner.contains("style")
+      let style = StyleKey.allCases.first { isStyle && $0.property.name == key }
+      return style?.property.type.takes(value.kind) ?? true
+    }
+    if let common = CommonKey.allCases.first(where: { $0.property.name == key }), !kind.takes(common) { return false }
     guard key != "label" else { return value.kind == .scalar }
     return kind.properties().first { $0.name == key }?.type.takes(value.kind) ?? true
   }
