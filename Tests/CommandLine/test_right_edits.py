@@ -35,6 +35,13 @@ MEANT = {
     "a backslash among words": (app(PICK + '- text: "Hi \\\\(name)!"', NAME), "`\\(name)` is shown", '- text: "Hi $name!"\n'),
     "a name in braces": (app(PICK + "- heading: {name}", NAME), "YAML reads `{name}` as a mapping", "- heading: $name\n"),
     "a word in braces": (app(PICK + "- heading: {other}\n- text: $name", NAME), "YAML reads `{other}` as a mapping", '- heading: "{other}"\n'),
+    # Keys as they are elsewhere.
+    "screen": (app("- {button: W, screen: two}"), "did you mean `go`?", "{button: W, go: two}"),
+    "open": (app("- {button: W, open: two}"), "did you mean `go`?", "{button: W, go: two}"),
+    "link-to": (app("- {button: W, link-to: two}"), "did you mean `go`?", "{button: W, go: two}"),
+    "on-click": (app("- {button: W, on-click: two}"), "did you mean `go`?", "{button: W, go: two}"),
+    "url": (app("- {button: W, url: https://example.org}"), "did you mean `go`?", "{button: W, go: https://example.org}"),
+    "then as a condition": (app("- {switch: S, state: s}\n- button: W\n  go:\n    - {then: s is on, to: two}\n    - to: home", "state: {s: [off, on]}\n"), "did you mean `when`?", "{when: s is on, to: two}"),
     # Values.
     "a place with a comma": (app("- {map: M, alt: Harbour, body: [{pin: P, at: 22%,31%}]}"), "the comma ends the text `22%`", "{pin: P, at: 22% 31%}"),
     "a place with a comma in quotes": (app('- {map: M, alt: Harbour, body: [{pin: P, at: "0.22, 0.31"}]}'), "`at` must be a place inside the map", '{pin: P, at: "22% 31%"}'),
@@ -48,6 +55,7 @@ MEANT = {
     "keys beside the dash": (app("- button: Go\ngo: two\nicon: star\n- button: More\n  go: two"), "this line is in a list", "      - button: Go\n        go: two\n        icon: star\n      - button: More\n"),
     "a variable too far left": (app("- {switch: S, state: s}\n- {stepper: N, state: n}", "state:\n  s: [off, on]\n n: 0..5\n"), "this indentation matches no line above", "state:\n  s: [off, on]\n  n: 0..5\n"),
     "the first item too far right": (app(" - text: a\n- text: b\n- text: c"), "this indentation matches no line above", "      - text: a\n      - text: b\n      - text: c\n"),
+    "then as a target": (app("- button: W\n  go: {then: two}"), "did you mean `to`?", "go: {to: two}"),
 }
 
 
@@ -116,7 +124,30 @@ def test_a_value_is_only_offered_for_a_key_that_takes_it(shell):
     assert [one["message"] for one in found] == ["unknown key `back` in the style of `button`"]
 
 
+def test_what_the_where_of_rows_can_use_is_listed(shell):
+    found = checked(shell, app(LIST.replace("each: rows", "each: {of: rows, where: zz is a}") + PICK, ROWS + NAME.replace("name", "who").replace("{who", "{name")))
+    assert "defined: `slug`, `name`" in [note["message"] for one in found for note in one["notes"]]
+
+
+def test_a_declaration_that_is_misspelt_is_not_meant(shell):
+    found = checked(shell, app("- {button: A, go: settings}\n- {button: B, go: settings}", after=TWO + "  setings: {end: yes, body: [x]}\n"))
+    assert [one["message"] for one in found] == ["no screen or popup is called `settings`"]
+    assert [fix["title"] for fix in found[0]["fixes"]] == ["change the name `setings` to `settings`"]
+
+
+def test_a_variable_that_values_come_from_is_named_once(shell):
+    found = checked(shell, app("- {progress: P, value: $n}\n- {stepper: N, state: n}", "state: {n: 1..3}\n"))
+    assert [note["message"] for note in found[0]["notes"]][0] == "the value comes from the variable `n`"
+
+
 def test_words_that_are_read_in_a_step_get_the_edit_that_reads_them(shell):
     written = ONCE["words that are read in a step"][0]
     fixed = applied(written, [checked(shell, written)[0]["fixes"][0]])
     assert 'see: "Hi $name"' in fixed and checked(shell, fixed) == []
+
+
+@pytest.mark.parametrize("line", ["{heading: Two, screen: two}", "{badge: Two, link-to: two}", "{web: Docs, url: https://example.org}", "{accordion: More, open: yes, body: [x]}"])
+def test_a_link_is_not_offered_where_nobody_can_tap(shell, line):
+    found = checked(shell, app(f"- {line}"))
+    assert [one["code"] for one in found] == ["P101"]
+    assert found[0]["fixes"] == [] and "did you mean" not in found[0]["message"] and "field" not in found[0]["notes"][0]["message"]

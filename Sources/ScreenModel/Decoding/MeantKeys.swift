@@ -23,7 +23,11 @@ extension Decoder {
             && (tree.text(other.key) == meant || Suggestion.isNext(tree.text(other.key), to: meant))
         }
     }
-    if isGiven { return nil }
+    // `then` is where a link leads in other languages; beside a target it is a slip for `when`.
+    let isTarget =
+      tree.isText(entry.key, "then")
+      && !mappings.contains { $0 >= 0 && tree.node($0).kind == .mapping && tree.value(of: $0, "to") >= 0 }
+    if isGiven || isTarget { return nil }
     app.keysReadAsMeant.insert(entry.key)
     return number
   }

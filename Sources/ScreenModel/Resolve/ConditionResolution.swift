@@ -45,7 +45,9 @@ extension Resolver {
       let isData = place.repetition >= 0
       let space = subject.text.hasPrefix("row.") || subject.text.hasPrefix("screen.") || isData ? "column" : "variable"
       var candidates = knownNames(in: place.context)
-      if let data = data(of: place.repetition) { candidates = data.columns + candidates }
+      if let data = data(of: place.repetition) {
+        candidates = data.columns + candidates.filter { binding(of: $0, in: place.context)?.changes == false }
+      }
       report(.unknownName(at: subject.span, name: subject.text, space: space, candidates: candidates))
       return
     }

@@ -26,7 +26,9 @@ struct WrongTexts {
         continue
       }
       if isNew { result[number].others.append(text.text) }
-      if !text.source.isEmpty { result[number].sources.append(text.source) }
+      if !text.source.isEmpty, !result[number].sources.contains(text.source) {
+        result[number].sources.append(text.source)
+      }
     }
     return result
   }

@@ -59,13 +59,15 @@ extension Rule {
       } else if near.isEmpty {
         notes.append(target.looksLikeAddress ? .address(target) : .targets)
       }
+      let link = isWritten ? Fix.link(target, at: node, to: named, in: app.tree) : nil
+      // Where the declaration is wrong, its name is not what is meant.
+      let renaming =
+        isWritten && link == nil ? declarations.fix(of: near, missing: target, &replacements) : nil
       findings.add(
-        .unknownTarget(target, row.isEmpty ? near : []), at: app.tree.span(node), notes: notes,
+        .unknownTarget(target, row.isEmpty && renaming == nil ? near : []), at: app.tree.span(node), notes: notes,
         // What a row says cannot be fixed where it is read.
         fixes: isWritten
-          ? Fix.link(target, at: node, to: named, in: app.tree).map { [$0] }
-            ?? declarations.fix(of: near, missing: target, &replacements)
-            ?? replacements.fixes(of: node, by: near, from: .app)
+          ? link.map { [$0] } ?? renaming ?? replacements.fixes(of: node, by: near, from: .app)
           : Fix.beginning(of: node, target, near, in: app.tree))
       // Which pages a screen has is known once its rows are.
       let place = String(target.prefix { $0 != "/" })

@@ -24,6 +24,8 @@ enum ForeignKeys {
   /// What else they may mean, where the first is no key.
   static let furtherSynonyms = [
     "header": "columns", "headers": "columns", "head": "columns", "thead": "columns",
+    "screen": "go", "page": "go", "destination": "go", "open": "go", "url": "go", "link-to": "go", "linkto": "go",
+    "on-click": "go", "on-tap": "go", "on-press": "go", "onselect": "go", "then": "go",
     "target": "to", "href": "to", "link": "to", "animation": "transition", "mode": "how",
     "type": "role", "kind": "role", "variant": "role", "min": "least", "max": "most", "minlength": "least",
     "maxlength": "most", "src": "label", "source": "label", "file": "label", "text": "label", "title": "label",
@@ -36,6 +38,7 @@ enum ForeignKeys {
   static let rareSynonyms = [
     "in": "of", "side": "edge", "start": "from", "each": "for", "delay": "after", "wait": "after", "leading": "left",
     "loading": "busy", "name": "app", "unless": "without", "else": "to", "trailing": "right",
+    "open": "to", "url": "to",
   ]
 
   /// What gestures are called elsewhere.

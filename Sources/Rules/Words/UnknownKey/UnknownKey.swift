@@ -127,17 +127,27 @@ extension Rule {
       let kind = ElementCatalog.kind(named: word).map { ElementCatalog.kinds[Int($0)] }
       let isOwn = bar == nil && candidates.contains("body") && kind?.containers.contains(.body) == true
       let own = isOwn ? word : nil
-      let foreign = own ?? ElementCatalog.foreignNames[word.lowercased()]
+      // An address is no field.
+      let isAddress = word == "url" && ElementCatalog.kind(named: owner) != nil
+      let foreign = own ?? (isAddress ? nil : ElementCatalog.foreignNames[word.lowercased()])
       let content = contentKey(of: owner, word, isText: tree.node(tree.nodes[Int(key)].after).kind == .scalar)
+      // `then` is where a link leads, or what it asks before it does.
+      let isAsked = word == "then" && siblings.include(MoveKey.to.property.name, beside: key)
       let others =
-        [content]
+        [content, isAsked ? MoveKey.when.property.name : nil]
         + [
           ForeignKeys.synonyms, ForeignKeys.furtherSynonyms, ForeignKeys.rareSynonyms, ForeignKeys.foreignStyles,
           owner == GestureKey.shapeName ? ForeignKeys.gestures : [:],
         ].map { $0[word.lowercased()] }
       let isLabelled = siblings.includeLabel(beside: key)
       let synonym =
-        others.compactMap { $0 }.first { candidates.contains($0) && !($0 == "label" && isLabelled) }
+        others.compactMap { $0 }.first { name in
+          candidates.contains(name) && !(name == "label" && isLabelled)
+            // What has no label yet may be shown instead: an image by its address.
+            && !(name == "go" && word == "url" && !isLabelled)
+            // `open: yes` says how something is, and not where it leads.
+            && !(name == "go" && ScalarReading.flag(tree.text(tree.nodes[Int(key)].after)) != nil)
+        }
         ?? foreign.kind(in: owner, candidates)
       let isOfLabel = owner == StepKey.shapeName && LabelKey.names.contains(word)
       let linkKey = linkKey(word, candidates)
