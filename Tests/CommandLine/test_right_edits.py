@@ -129,6 +129,11 @@ def test_what_the_where_of_rows_can_use_is_listed(shell):
     assert "defined: `slug`, `name`" in [note["message"] for one in found for note in one["notes"]]
 
 
+def test_a_parameter_that_a_where_hides_is_told_as_that(shell):
+    text = app("- use: c\n  with: {name: A}\n" + LIST, ROWS + "components:\n  c: {params: [name], body: [{text: x, each: {of: rows, where: name is x}}]}\n")
+    assert [one["message"] for one in checked(shell, text)] == ["the parameter `name` is shadowed by the column `name` of `rows`"]
+
+
 def test_a_declaration_that_is_misspelt_is_not_meant(shell):
     found = checked(shell, app("- {button: A, go: settings}\n- {button: B, go: settings}", after=TWO + "  setings: {end: yes, body: [x]}\n"))
     assert [one["message"] for one in found] == ["no screen or popup is called `settings`"]

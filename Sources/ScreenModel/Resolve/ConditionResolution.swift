@@ -31,7 +31,10 @@ extension Resolver {
         return
       }
       resolveRowValues(comparison, data, in: place.context)
-      if data.columns.contains(subject.text.withoutRow) { return }
+      if let column = data.columns.firstIndex(of: subject.text.withoutRow) {
+        touch(.column(repetition: place.repetition, column: column), at: subject.span, in: place.context)
+        return
+      }
     }
     guard let binding = binding(of: subject.text, in: place.context) else {
       if subject.form == .quoted {
