@@ -1,5 +1,6 @@
 import Diagnostics
 import Elements
+import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -28,6 +29,10 @@ struct FirstKey {
     let isRenamed = name != nil
     let name = name ?? tree.text(second)
     let kind = ElementCatalog.kind(named: name).map { ElementCatalog.kinds[Int($0)] }
+    // A label beside the kind, and another one after it: one of them is something else.
+    let isLabelTwice =
+      !tree.isEmpty(other.value) && tree.nodes[Int(other.value)].kind == .scalar
+      && entries.contains { tree.text($0.key) == LabelKey.label.property.name }
     let takesAll = entries.allSatisfy { entry in entry.key == second || kind?.takes(tree.text(entry.key)) == true }
     return Fix(
       "put `\(name)` first",
@@ -35,7 +40,7 @@ struct FirstKey {
         Edit(a, isRenamed ? renamed(second, name) + rest(of: b, after: second) : tree.sources.text(b)),
         Edit(b, tree.sources.text(a)),
       ],
-      isCertain: takesAll)
+      isCertain: takesAll && !isLabelTwice)
   }
 
   /// A key under another name, in quotes where it is in quotes.

@@ -47,6 +47,7 @@ MEANT = {
     "a place with a comma in quotes": (app('- {map: M, alt: Harbour, body: [{pin: P, at: "0.22, 0.31"}]}'), "`at` must be a place inside the map", '{pin: P, at: "22% 31%"}'),
     "a key of a style": (app("- {text: a, style: {backgroud: white}}"), "did you mean `background`?", "{background: white}"),
     "a form-field": (app("- form-field: Name"), "did you mean `field`?", "- field: Name\n"),
+    "a label before its button": (app("- {label: Foo, button: two}"), "`label` comes before `button`", "{button: Foo, go: two}"),
     # Lines at another place.
     "the first screen too far left": (f"{HEAD}screens:\n home:\n    title: Home\n    body:\n      - {{button: Go, go: two}}\n{TWO}", "this indentation matches no line above", "\n  home:\n    title: Home\n"),
     "a key of a screen too far left": (f"{HEAD}screens:\n  home:\n    title: Home\n   body:\n      - x\n", "this indentation matches no line above", "    title: Home\n    body:\n       - x\n"),

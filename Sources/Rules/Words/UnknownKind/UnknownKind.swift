@@ -40,10 +40,13 @@ extension Rule {
         // An `icon` below a misspelt `button` is one of its keys.
         let isKey = owner.map { ElementCatalog.takes(tree.text(laterKind), $0) } ?? false
         if laterKind >= 0, !isClass, !isKey {
+          let fix =
+            Fix.labelled(laterKind, by: node, targets: inspection.app.targetNames, in: tree)
+            ?? FirstKey(tree).fix(putting: laterKind, before: node)
           findings.add(
             .notFirst(word, tree.text(laterKind)), at: span,
             notes: [Note("this key names the element: put it first", at: tree.span(laterKind))],
-            fixes: FirstKey(tree).fix(putting: laterKind, before: node).map { [$0] } ?? [])
+            fixes: fix.map { [$0] } ?? [])
           continue
         }
         if untold.contains(tree.isItem(node) ? node : node - 1) { continue }
@@ -64,8 +67,10 @@ extension Rule {
         // What it is called elsewhere says more than what it looks like.
         let name = word.prefix { $0 != "(" }.lowercased()
         let isCall = name.utf8.count < word.utf8.count
+        // Elsewhere a dash in a name may be a line below it.
+        let dashed = name.replacing("_", with: "-")
         let foreign =
-          ElementCatalog.meant(by: name, in: container) ?? (ElementCatalog.kind(named: name) == nil ? nil : name)
+          ElementCatalog.meant(by: name, in: container) ?? (ElementCatalog.kind(named: dashed) == nil ? nil : dashed)
         let isElsewhere = foreign.map { !ElementCatalog.isAllowed($0, in: container) } ?? false
         let key = foreign == nil ? Note.isKeyOfAny(word) : nil
         let near =

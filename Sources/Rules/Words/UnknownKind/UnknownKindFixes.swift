@@ -65,6 +65,25 @@ extension Fix {
   }
 }
 
+extension Fix {
+  /// An element with its label first, and the target that was where the label goes: `{button: Foo, go: orders}` for
+  /// `{label: Foo, button: orders}`.
+  static func labelled(
+    _ kind: NodeID, by label: NodeID, targets: @autoclosure () -> [String], in tree: SyntaxTree
+  ) -> Fix? {
+    let word = tree.text(kind), value = tree.nodes[Int(kind)].after
+    guard tree.text(label) == LabelKey.label.property.name, let mapping = tree.mapping(of: kind),
+      tree.node(value).kind == .scalar, !tree.isEmpty(value), tree.value(of: mapping, "go") < 0,
+      let found = ElementCatalog.kind(named: word).map({ ElementCatalog.kinds[Int($0)] }), found.takes(.go),
+      tree.entries(mapping).allSatisfy({ $0.key == kind || found.takes(tree.text($0.key)) }),
+      targets().contains(tree.text(value))
+    else { return nil }
+    return Fix(
+      "write `\(word): \(tree.text(tree.nodes[Int(label)].after))` and `go: \(tree.text(value))`",
+      edits: [Edit(tree.span(label), word), Edit(tree.span(kind), CommonKey.go.property.name)])
+  }
+}
+
 extension [Fix] {
   /// `use` in front of a component's name; what is below that name are values of its parameters.
   static func using(_ name: NodeID, in tree: SyntaxTree) -> [Fix] {
