@@ -125,6 +125,15 @@ def test_a_value_is_only_offered_for_a_key_that_takes_it(shell):
     assert [one["message"] for one in found] == ["unknown key `back` in the style of `button`"]
 
 
+def test_rows_that_name_wrong_variables_are_told_where_they_do(shell):
+    state = "state: {n: 0..5, two: [off, on], three: [a, b, c]}\ndata: {rows: [{v: two}, {v: n}, {v: three}, {v: zz}, {v: n}]}\n"
+    found = checked(shell, app("- {switch: S, state: $v, each: rows}\n- {stepper: N, state: n}\n- {segmented: T, state: three}\n- $n $two $three", state))
+    pair = "expected a variable with two values, such as `[off, on]`, found"
+    assert [(one["message"], one["start"]["column"]) for one in found] == [
+        (f"{pair} `n`", 29), (f"{pair} `three`", 37), ("no variable is called `zz`", 49)]
+    assert [one["notes"][0]["message"] for one in found[:2]] == ["read here", "read here"]
+
+
 def test_what_the_where_of_rows_can_use_is_listed(shell):
     found = checked(shell, app(LIST.replace("each: rows", "each: {of: rows, where: zz is a}") + PICK, ROWS + NAME.replace("name", "who").replace("{who", "{name")))
     assert "defined: `slug`, `name`" in [note["message"] for one in found for note in one["notes"]]

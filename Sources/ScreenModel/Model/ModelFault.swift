@@ -36,7 +36,7 @@ package enum ModelFault: Sendable {
   case unknownReading(
     node: NodeID, at: Span, expected: String, text: String, sources: [String], others: [String], candidates: [String])
   /// A variable whose values do not suit what shows and sets it.
-  case unsuitableVariable(node: NodeID, expected: String, values: [String])
+  case unsuitableVariable(node: NodeID, at: Span, name: String, expected: String, values: [String])
   /// A variable as the `value` of a control; `isSuitable` is whether it can be its `state`.
   case variableAsValue(key: NodeID, value: NodeID, expected: String, isSuitable: Bool)
   /// A text where a number or a time belongs.

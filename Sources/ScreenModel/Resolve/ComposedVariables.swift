@@ -4,14 +4,14 @@ import YAMLSyntax
 
 /// The variables that elements show and set: by name, or by a name that rows and parameters say, as in `state: $lamp`.
 extension Resolver {
-  /// Ties the name of a variable to it; `name` may be written elsewhere than in the element.
-  mutating func bind(_ reference: Reference, to name: String) {
+  /// Ties the name of a variable to it; `name` may be written elsewhere than in the element, as in the cell of a row.
+  mutating func bind(_ reference: Reference, to name: String, namedIn cell: Span? = nil) {
     guard case .variable(let index)? = variable(named: name, in: reference.context) else {
-      reportUnknown(reference.node, .variable, name: name, among: declaredNames(.variable))
+      reportUnknown(reference.node, .variable, name: name, at: cell, among: declaredNames(.variable))
       return
     }
     noteBound(index, at: tree.span(reference.node), in: reference.context)
-    check(reference, means: index)
+    check(reference, means: index, namedIn: cell)
   }
 
   /// Ties a name that is put together to every variable it can mean.
@@ -25,15 +25,15 @@ extension Resolver {
       for index in app.variables.indices { noteBound(Int32(index), at: tree.span(reading.node), in: reading.context) }
       return
     }
-    var possible: [String] = []
+    var possible: [(name: String, cell: Span?)] = []
     var seen: Set<String> = []
     eachText(of: TextTemplate(tree.text(reading.node)), in: reading.context) {
-      if !$0.text.isEmpty, seen.insert($0.text).inserted { possible.append($0.text) }
+      if !$0.text.isEmpty, seen.insert($0.text).inserted { possible.append(($0.text, $0.cell)) }
     }
-    for name in possible {
+    for (name, cell) in possible {
       let node = sources.first { tree.text($0.node) == name }?.node ?? reading.node
       let reference = Reference(node: node, space: .variable, shape: shape, context: reading.context)
-      bind(reference, to: name)
+      bind(reference, to: name, namedIn: cell)
       if offersAll(reading.context.holder) { countValues(named: node, name, in: reading.context) }
     }
   }

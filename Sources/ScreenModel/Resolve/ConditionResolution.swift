@@ -190,7 +190,10 @@ extension Resolver {
       case .numbers(let range): ["\(range.lowerBound)..\(range.upperBound)"]
       }
     let expected = "a value of `\(tree.text(assignment.variable))`"
-    report(.unsuitableVariable(node: assignment.value, expected: expected, values: texts))
+    report(
+      .unsuitableVariable(
+        node: assignment.value, at: tree.span(assignment.value), name: tree.text(assignment.value), expected: expected,
+        values: texts))
   }
 
   private mutating func resolve(_ assignment: Assignment, target: Int32) {

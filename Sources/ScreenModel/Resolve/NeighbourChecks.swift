@@ -123,7 +123,9 @@ extension Resolver {
   }
 
   /// Whether a variable has the values that what names it shows and sets.
-  mutating func check(_ reference: Reference, means variable: Int32) {
+  ///
+  /// - Parameter cell: the cell of a row that names it; nil if it is named where it is used.
+  mutating func check(_ reference: Reference, means variable: Int32, namedIn cell: Span? = nil) {
     guard let shape = reference.shape, !app.variables[Int(variable)].values.isUnread, !isSuitable(variable, to: shape)
     else { return }
     let count = app.valueCount(of: variable)
@@ -131,7 +133,10 @@ extension Resolver {
       isOfNumbers(variable)
       ? ["\(app.valueText(0, of: variable))..\(app.valueText(Int32(count - 1), of: variable))"]
       : (0..<Int32(min(count, 8))).map { app.valueText($0, of: variable) }
-    let fault = ModelFault.unsuitableVariable(node: reference.node, expected: shape.words, values: values)
+    let fault = ModelFault.unsuitableVariable(
+      node: reference.node, at: cell ?? tree.span(reference.node),
+      name: cell == nil ? tree.text(reference.node) : tree.names.text(app.variables[Int(variable)].name),
+      expected: shape.words, values: values)
     if case .numbers = shape { wantNumbers(of: variable, fault) } else { report(fault) }
   }
 

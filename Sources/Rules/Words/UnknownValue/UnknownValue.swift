@@ -77,12 +77,14 @@ extension Rule {
         fixes: isAlone ? near.map { Fix("change `\(found)` to `\($0)`", edits: [Edit(at, $0)]) } : [])
       findings.acceptLast(at: reading)
     }
-    for case .unsuitableVariable(let node, let expected, let values) in inspection.app.faults {
-      let name = inspection.tree.text(node)
+    for case .unsuitableVariable(let node, let at, let name, let expected, let values) in inspection.app.faults {
+      let reading = inspection.tree.span(node)
       let fix = expected == VariableShape.numbers.words ? inspection.app.rangeFix(of: name) : nil
       findings.add(
-        .unknownValue(name, expected, []), at: inspection.tree.span(node), notes: [.values(of: name, values)],
+        .unknownValue(name, expected, []), at: at,
+        notes: (at == reading ? [] : [Note("read here", at: reading)]) + [.values(of: name, values)],
         fixes: fix.map { [$0] } ?? [])
+      findings.acceptLast(at: reading)
     }
     for case .variableAsValue(let key, let value, let expected, let isSuitable) in inspection.app.faults {
       let edit = Edit(inspection.tree.span(key), "state")
