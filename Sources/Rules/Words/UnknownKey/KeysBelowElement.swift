@@ -44,10 +44,14 @@ struct KeysBelowElement {
 
 extension SyntaxTree {
   /// So many nodes above a key are looked at; bars hold few elements.
-  private static let mostNodes: NodeID = 1_000
+  private static let mostNodes: NodeID = 200
 
   /// The last element of the list right above a key, where the key is below its dash and is one that the element takes.
   fileprivate func elementAbove(_ key: NodeID) -> NodeID? {
+    let word = text(key)
+    guard
+      !ElementCatalog.owners(ofKey: word).isEmpty || CommonKey.allCases.contains(where: { $0.property.name == word })
+    else { return nil }
     // What is right above ends where the key begins.
     let around = max(key - Self.mostNodes, 0)..<key
     guard let list = around.first(where: { nodes[Int($0)].after == key && nodes[Int($0)].kind == .sequence }),
