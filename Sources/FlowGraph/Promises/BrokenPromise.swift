@@ -63,13 +63,17 @@ extension FlowProof {
             defer { limits = search.limits }
             return (search.reached(), [])
           }
-          if let broken { result.append(broken) }
+          if var broken {
+            broken.isUncertain = !app.unknowns.changed.isEmpty
+            result.append(broken)
+          }
         }
       case .always(let formulas, let on):
         let broken = broken(index, promise.node) { proof, _ in
           (proof.exception(to: formulas, on: on, index), proof.open(in: formulas))
         }
-        if let broken {
+        if var broken {
+          broken.isUncertain = !app.unknowns.changed.isEmpty
           result.append(broken)
         }
       }
@@ -150,7 +154,7 @@ extension FlowProof {
   /// Whether what could not be read may lead to a place.
   private func mayBeReached(_ places: PlaceSet) -> Bool {
     let app = table.app
-    return app.unknowns.hasMissingTarget
+    return app.unknowns.hasMissingTarget || app.unknowns.hasUnknownValues
       || places.pages.contains { app.unknowns.mayReach(app.screens[Int(screen(ofPage: $0))].name) }
       || places.popups.contains { app.unknowns.mayReach(app.popups[Int($0)].name) }
   }

@@ -94,6 +94,7 @@ struct UnreadWords {
     if journey.key >= 0, unreadKeys.overlaps(app.tree.span(app.tree.nodes[Int(journey.key)].after)) { return true }
     return pages.contains { page in
       guard app.pages.indices.contains(Int(page)) else { return false }
+      if app.unknowns.screensWithUnknownValues.contains(app.pages[Int(page)].screen) { return true }
       let screen = app.screens[Int(app.pages[Int(page)].screen)]
       if screen.node >= 0, unreadKeys.overlaps(app.tree.span(screen.node)) { return true }
       var (layout, count) = (screen.layoutIndex, 0)

@@ -15,6 +15,12 @@ package struct Unknowns: Sendable {
   package internal(set) var beyond: Set<NameID> = []
   /// Whether a link leads to what is not there, and to nothing like it: that may set and open anything once it is.
   package internal(set) var hasMissingTarget = false
+  /// Whether something asks or sets a variable or a value that nobody declared, journeys and promises aside.
+  package internal(set) var hasUnknownValues = false
+  /// The screens on which that is, or in a layout or a popup that they have.
+  package internal(set) var screensWithUnknownValues: Set<Int32> = []
+  /// The names of the variables that may be set where it is: what depends on them may be otherwise.
+  package internal(set) var changed: Set<NameID> = []
   /// Whether nobody knows where the app starts.
   package internal(set) var isStartUnknown = false
   /// Whether a whole file is missing, or what is behind a limit: any name may be declared there.

@@ -27,6 +27,16 @@ struct NamedLinks {
     return Set(app.screens.map { $0.name } + app.popups.map { $0.name }.filter { $0 >= 0 }).subtracting(named)
   }
 
+  /// What links lead to that are in components and layouts which nothing uses: one whose name is not known may be meant for them.
+  var unheld: Set<NameID> {
+    let users = usersOfComponents
+    return app.moves.reduce(into: Set<NameID>()) { result, move in
+      guard move.context.owner == .component || move.context.owner == .layout, owners(of: move.context, users).isEmpty
+      else { return }
+      for branch in move.branches { result.formUnion(names(of: app.targets[Int(branch)], app.branches[Int(branch)])) }
+    }
+  }
+
   /// Some screens and popups, and all that links lead to from there.
   func beyond(_ names: Set<NameID>) -> Set<NameID> {
     if names.isEmpty { return [] }

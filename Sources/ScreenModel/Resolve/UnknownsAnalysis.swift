@@ -39,6 +39,7 @@ private struct UnknownsAnalysis {
       unknowns.isFileMissing || beginnings.contains("") || app.variables.contains { $0.values.isUnread }
     let spans = SpanSet(places())
     mark(spans, in: &unknowns)
+    markUnknownValues(in: &unknowns)
     guard !unknowns.isAnythingPossible else { return unknowns }
     var names = UnreadParts(app).names(among: targets).union(beginnings)
     let declared = NearNames(misspelt.isEmpty ? [] : targets.map { $0.name })
@@ -62,8 +63,31 @@ private struct UnknownsAnalysis {
     unknowns.hasMissingTarget = isAnyMissing
     unknowns.isStartUnknown = isStartUnknown
     let links = NamedLinks(app)
-    unknowns.beyond = links.beyond(isAnyMissing ? unknowns.names.union(links.unnamed) : unknowns.names)
+    let held = areContentsUnknown ? links.unheld : []
+    unknowns.beyond = links.beyond(
+      unknowns.names.union(held).union(isAnyMissing ? links.unnamed : []))
     return unknowns
+  }
+
+  /// Whether something uses a component or a layout that is not known: what leads on may be in it.
+  private var areContentsUnknown: Bool {
+    app.faults.contains { fault in
+      guard case .unknownName(_, _, let space, _) = fault else { return false }
+      return space == NameSpace.component.words || space == NameSpace.layout.words
+    }
+  }
+
+  private func markUnknownValues(in unknowns: inout Unknowns) {
+    var suggestions = NearestNames()
+    let values = UnknownValues(app, &suggestions)
+    if values.places.isEmpty { return }
+    var asking = Unknowns()
+    mark(SpanSet(values.places), in: &asking)
+    unknowns.changed = values.changed
+    unknowns.screensWithUnknownValues =
+      asking.popups.contains { app.popups[Int($0)].context.screen < 0 }
+      ? Set(app.screens.indices.map { Int32($0) }) : asking.screens
+    unknowns.hasUnknownValues = true
   }
 
   private var isStartUnknown: Bool {
