@@ -29,6 +29,11 @@ extension [Diagnostic] {
     for number in told where self[number].origins.isEmpty && causes[self[number].span] == nil {
       causes[self[number].span] = number
     }
+    // What a finding leads to that only follows itself has the same cause.
+    for number in told where !self[number].origins.isEmpty && causes[self[number].span] == nil {
+      let origins = self[number].origins.compactMap { causes[$0] }
+      if origins.count == self[number].origins.count { causes[self[number].span] = origins[0] }
+    }
     var result = self
     for number in indices where !self[number].origins.isEmpty {
       let origins = self[number].origins.compactMap { causes[$0] }
@@ -50,7 +55,7 @@ extension Diagnostic {
   /// Says what follows from it, which makes it as severe.
   fileprivate mutating func add(consequence: Diagnostic) {
     severity = max(severity, consequence.severity)
-    notes.append(Note("so \(consequence.message)", at: consequence.span))
+    notes.append(Note("so \(consequence.consequence ?? consequence.message)", at: consequence.span))
     if steps.isEmpty { steps = consequence.steps }
   }
 }

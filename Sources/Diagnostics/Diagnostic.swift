@@ -28,6 +28,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var waits = false
   /// The places of the findings that it only follows from: where all of these are told, it waits, and the first says what follows.
   package var origins: [Span] = []
+  /// What is said after "so" where it only follows; nil for its message.
+  package var consequence: String?
   /// The place of a finding that tells it as well: where that is told, it is left out.
   package var toldWith: Span?
   /// How many more say the same and are not listed: see `Report.listed`.

@@ -8,16 +8,18 @@ package struct JourneyReport: Sendable {
   package private(set) var results: [JourneyResult] = []
   /// The tables that were walked on, one a platform.
   package let tables: [LinkTable]
+  /// What the configurations at which journeys failed are of, by the numbers of the tables that were walked on.
+  package private(set) var systems: [Int: FlowSystem] = [:]
 
   /// Walks the journeys of an app on the platforms whose tables are given; those for other platforms are left out.
   ///
-  /// - Parameter reached: which places people can get to, by a table's platform; asked only where a journey begins elsewhere than the app.
+  /// - Parameter proof: what is proved of a table's flow; asked only where a journey does not begin like the app.
   package init(
     of app: App, on tables: [LinkTable], named isWanted: (String) -> Bool = { _ in true },
-    reached: (LinkTable) -> [Bool] = { FlowProof(of: $0).reachedPlaces() }
+    proof: (LinkTable) -> FlowProof = { FlowProof(of: $0) }
   ) {
     self.tables = tables
-    var reachedPlaces: [Int: [Bool]] = [:]
+    var proofs: [Int: FlowProof] = [:]
     var runners: [Int: JourneyRunner] = [:]
     let lost = UnreadWords(app)
     for journey in app.journeys where isWanted(journey.name) {
@@ -33,14 +35,22 @@ package struct JourneyReport: Sendable {
       let outcome = runner.run(journey, lost)
       var result = JourneyResult(
         journey: journey, platform: platform, table: table, outcome: outcome, links: runner.links, pages: runner.pages)
-      if let page = tables[table].pageToReach(for: journey) {
-        let places = reachedPlaces[table] ?? reached(tables[table])
-        reachedPlaces[table] = places
-        result.isReached = places[Int(page)]
+      if !app.starts(journey, on: platform) {
+        result.absence = .flow
+      } else if let (page, values) = tables[table].beginning(of: journey) {
+        let proved = proofs[table] ?? proof(tables[table])
+        proofs[table] = proved
+        if !proved.reachedPlaces()[Int(page)] {
+          result.absence = .page(page)
+        } else if !values.isEmpty, !proved.isReached(page, with: values) {
+          result.absence = .values(page: page)
+        }
       }
+      if result.failure != nil { result.end = runner.simulator.configuration }
       results.append(result)
       runners[table] = runner
     }
+    systems = runners.mapValues { $0.simulator.system }
   }
 
   /// The platforms of an app and of its journeys, and those on which some journey is walked.
@@ -52,10 +62,16 @@ package struct JourneyReport: Sendable {
 }
 
 extension LinkTable {
-  /// The page on which a journey begins, where it is neither the start nor one that what could not be read may lead to.
-  fileprivate func pageToReach(for journey: Journey) -> Int32? {
-    guard journey.from >= 0, let page = app.page(named: journey.from), page != start else { return nil }
-    return app.unknowns.mayLead(to: app.screens[Int(app.pages[Int(page)].screen)].name) ? nil : page
+  /// The page on which a journey begins, and the values it gives there, where people may not be able to begin like that: not at the start as it
+  /// is, and not where what could not be read may lead.
+  fileprivate func beginning(of journey: Journey) -> (page: Int32, given: [Int32: Int32])? {
+    guard let page = start(of: journey)?.pages.last else { return nil }
+    let given = app.assignedValues(journey.given, page: page)
+    let isPlain = journey.flow >= 0 || page == start
+    if isPlain && given.isEmpty || app.unknowns.mayLead(to: app.screens[Int(app.pages[Int(page)].screen)].name) {
+      return nil
+    }
+    return (page, given)
   }
 }
 

@@ -124,8 +124,11 @@ package struct Findings: Sendable {
   /// Says of the finding that was added last whether it may only follow from an error of another kind.
   mutating func letLastWait(if waits: Bool) { found[found.count - 1].diagnostic.waits = waits }
 
-  /// Says which findings, by their places, the one that was added last only follows from.
-  mutating func letLastFollow(from origins: [Span]) { found[found.count - 1].diagnostic.origins = origins }
+  /// Says which findings, by their places, the one that was added last only follows from, and what is said there after "so".
+  mutating func letLastFollow(from origins: [Span], saying consequence: String? = nil) {
+    found[found.count - 1].diagnostic.origins = origins
+    found[found.count - 1].diagnostic.consequence = consequence
+  }
 
   /// Says where else the finding that was added last is told: where it is, it is left out.
   mutating func letLastBeTold(at place: Span) { found[found.count - 1].diagnostic.toldWith = place }

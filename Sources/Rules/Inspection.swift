@@ -25,15 +25,15 @@ package struct Inspection: Sendable {
           // A table that was made already serves again.
           proofs.first { $0.proof.table.platform == platform }?.proof.table ?? LinkTable(of: app, on: platform)
         },
-        reached: { table in
-          (proofs.first { $0.platforms.contains(table.platform) }?.proof ?? FlowProof(of: table)).reachedPlaces()
+        proof: { table in
+          proofs.first { $0.platforms.contains(table.platform) }?.proof ?? FlowProof(of: table)
         })
     }
   }
 
   /// Whether more of the app may be reached once it is known what could not be read, so that more values are possible.
   var mayReachMore: Bool {
-    if app.unknowns.hasMissingTarget { return true }
+    if app.unknowns.hasMissingTarget || !app.unknowns.changed.isEmpty { return true }
     if app.unknowns.beyond.isEmpty { return false }
     var isReached = [Bool](repeating: false, count: app.screens.count)
     for proof in proofs.map({ $0.proof }) {

@@ -27,6 +27,7 @@ package struct PlatformProof: Sendable {
   private static func classes(of app: App, among platforms: [Platform]) -> [[Platform]] {
     let asksPlatform =
       app.elements.contains { $0.platforms != Platform.all }
+      || app.entryPoints(start: -1).contains { $0.platform != nil }
       || app.conditions.contains { $0.condition.comparisons.contains { $0.subject.text == "platform" } }
     var classes: [[Platform]] = []
     for platform in platforms {

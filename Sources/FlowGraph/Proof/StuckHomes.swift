@@ -66,7 +66,7 @@ private struct Staying {
   /// The heads where people are on the page, with nothing over it.
   let heads: [Int]
   private let away: GoodHeads
-  private let contexts: Contexts
+  let contexts: Contexts
   private let proof: FlowProof
 
   init(on page: Int32, in proof: FlowProof) {
@@ -111,6 +111,9 @@ extension FlowProof {
 
   /// What people can still do who stay on a page forever.
   func flowOfStaying(on page: Int32) -> HeadGraph { Staying(on: page, in: self).flow }
+
+  /// Where people stay on a page forever.
+  func contextsOfStaying(on page: Int32) -> Contexts { Staying(on: page, in: self).contexts }
 
   /// The shortest path on which people come to stay on a page forever, and at which of some heads.
   package func traceToStay(on page: Int32, at heads: [Int]) -> (walk: Trace, head: Int)? {

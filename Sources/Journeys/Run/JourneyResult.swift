@@ -1,3 +1,4 @@
+package import FlowGraph
 package import ScreenModel
 
 /// Why a journey could not be judged.
@@ -37,8 +38,23 @@ package struct JourneyResult: Sendable {
   /// The links it took, and the pages that were on top.
   package var links: Set<Int32>
   package var pages: Set<Int32>
-  /// Whether people can get to where it begins; else it shows nothing that they can do.
-  package var isReached = true
+  /// Why nobody can begin like it, so that it shows nothing that people can do; nil where they can.
+  package var absence: Absence?
+  /// Where it failed, in its table's system.
+  package var end: StackConfiguration?
+
+  /// Whether people can begin like it; else it shows nothing that they can do.
+  package var isReached: Bool { absence == nil }
+
+  /// Why nobody can begin like a journey.
+  package enum Absence: Sendable {
+    /// Nobody gets to the page.
+    case page(Int32)
+    /// Nobody is on the page with the values that are given.
+    case values(page: Int32)
+    /// Its flow does not start on its platform.
+    case flow
+  }
 
   /// The step that failed, if one did.
   package var failure: JourneyFailure? {

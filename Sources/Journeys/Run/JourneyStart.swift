@@ -19,6 +19,13 @@ extension App {
     return platforms.first
   }
 
+  /// Whether the flow that a journey begins with starts on a platform.
+  func starts(_ journey: Journey, on platform: Platform) -> Bool {
+    guard journey.flow >= 0, let flow = flow(named: tree.text(journey.flow)) else { return true }
+    let own = tree.value(of: flow, "platform")
+    return own < 0 || (Platform(word: tree.text(own)).map { $0 == platform } ?? true)
+  }
+
   private func flow(named name: String) -> NodeID? {
     for root in roots where tree.node(root).kind == .mapping {
       let flows = tree.value(of: root, "flows")

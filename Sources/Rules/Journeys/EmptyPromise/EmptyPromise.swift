@@ -11,7 +11,9 @@ extension Rule {
     summary: "a promise or a journey that says nothing about the app",
     rationale: """
       A promise `from` or `on` a screen that nobody can reach always holds, and a journey that begins there shows \
-      nothing that people can do, so neither protects anything. Such a journey does not count as coverage. And nobody \
+      nothing that people can do, so neither protects anything. The same is true of a journey that begins with values \
+      nobody can have there, or with a flow on a platform where that flow does not start. Such a journey does not count \
+      as coverage. And nobody \
       can get to a screen without passing it, so `never` with the same screen for `without` always holds too.
       """,
     remedy: "Name a screen that can be reached, or link to this one; for `without` name another one than for `never`."
@@ -20,6 +22,8 @@ extension Rule {
     let proofs = inspection.proofs.map { $0.proof }
     guard let first = proofs.first, !app.unknowns.isAnythingPossible else { return }
     let reached = proofs.map { $0.reachedPlaces() }
+    // That no link opens a screen is told there, with what follows.
+    let islands = UnreachableComponent.all(in: proofs)
     for number in first.table.promises.indices {
       let promise = first.table.promises[number]
       let own = promise.targetsPassedAnyway
@@ -30,15 +34,42 @@ extension Rule {
       if !own.isEmpty { continue }
       let names = proofs.compactMap { $0.table.promises[number].condition }
       guard let name = names.first, names.count == proofs.count else { continue }
-      let isReached = proofs.indices.contains { proofs[$0].isAnyReached(of: names[$0], reached[$0]) }
-      if isReached { continue }
-      findings.add(.holdsAnyway(tree.names(at: name.node)), at: tree.span(name.node))
-      findings.letLastWait(if: proofs.indices.contains { proofs[$0].mayReachAny(of: names[$0]) })
+      let parts = app.listed(name.node).map { app.places(named: tree.text($0), at: $0) }
+      let empty = parts.filter { part in
+        !proofs.indices.contains { proofs[$0].isAnyReached(of: part, reached[$0]) }
+      }
+      let isWhole = empty.count == parts.count
+      for part in isWhole ? [name] : empty {
+        let consequence: String = isWhole ? .holdsAnyway : .saysNothing
+        findings.add(.nobodyReaches(tree.names(at: part.node), consequence), at: tree.span(part.node))
+        findings.letLastFollow(from: part.origins(among: islands, in: app), saying: consequence)
+        findings.letLastWait(if: proofs.contains { $0.mayReachAny(of: part) })
+      }
     }
     let mayComeTrue = inspection.mayReachMore
-    for result in inspection.journeys?.results ?? [] where !result.isReached {
-      let from = result.journey.from
-      findings.add(.showsNothing(tree.names(at: from)), at: tree.span(from))
+    for result in inspection.journeys?.results ?? [] {
+      guard let absence = result.absence else { continue }
+      switch absence {
+      case .page(let page):
+        let from = result.journey.from
+        let screen = app.pages[Int(page)].screen
+        let isElsewhere = proofs.contains { $0.reachedScreens()[Int(screen)] }
+        let names = tree.names(at: from) + (isElsewhere ? result.platform.map { " on `\($0.word)`" } ?? "" : "")
+        findings.add(.nobodyReaches(names, .showsNothing), at: tree.span(from))
+        if let origin = islands.first(where: { $0.screens.contains(screen) || $0.beyond.contains(screen) }) {
+          findings.letLastFollow(
+            from: [tree.span(app.screens[Int(origin.screens[0])].key)], saying: .showsNothing)
+        }
+      case .values(let page):
+        let given = result.journey.given
+        let values = tree.entries(given).map { "`\(tree.text($0.key))` is `\(tree.text($0.value))`" }
+        findings.add(.nobodyHas(listed(values), on: app.pages[Int(page)].id), at: tree.node(given).span)
+      case .flow:
+        let (flow, platform) = (result.journey.flow, result.journey.platform)
+        findings.add(
+          .doesNotStart(tree.text(flow), on: result.platform?.word ?? ""),
+          at: tree.span(platform >= 0 ? platform : flow))
+      }
       findings.letLastWait(if: mayComeTrue)
     }
   }
@@ -87,17 +118,27 @@ extension SyntaxTree {
 }
 
 extension String {
-  fileprivate static func holdsAnyway(_ names: String) -> String {
-    "nobody can reach \(names), so this promise holds whatever the app does"
+  fileprivate static func nobodyReaches(_ names: String, _ consequence: String) -> String {
+    "nobody can reach \(names), so \(consequence)"
+  }
+
+  fileprivate static var holdsAnyway: String { "this promise holds whatever the app does" }
+
+  fileprivate static var saysNothing: String { "this promise says nothing about it" }
+
+  fileprivate static var showsNothing: String { "this journey shows nothing that people can do" }
+
+  fileprivate static func nobodyHas(_ values: String, on page: String) -> String {
+    "nobody can be on `\(page)` while \(values), so \(showsNothing)"
+  }
+
+  fileprivate static func doesNotStart(_ flow: String, on platform: String) -> String {
+    "the flow `\(flow)` does not start on `\(platform)`, so \(showsNothing)"
   }
 
   fileprivate static func passesAnyway(_ target: String, _ passage: String) -> String {
     target == passage
       ? "nobody can get to \(target) without \(passage), so this promise holds whatever the app does"
       : "\(target) is one of \(passage), so this promise holds whatever the app does"
-  }
-
-  fileprivate static func showsNothing(_ names: String) -> String {
-    "nobody can reach \(names), so this journey shows nothing that people can do"
   }
 }

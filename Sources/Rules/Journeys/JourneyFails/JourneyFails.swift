@@ -1,4 +1,5 @@
 import Diagnostics
+import FlowGraph
 package import Journeys
 import ScreenModel
 import SourceText
@@ -23,7 +24,21 @@ extension Rule {
       // Redirects without an end are a finding of their own.
       guard let failure = result.failure, failure.reason != .endless else { continue }
       findings.add(failure, in: inspection.tree, reading: readings.filter { failure.span.contains($0.at) })
+      if failure.reason.wantsToMove, let place = inspection.deadEnd(at: result) {
+        findings.letLastFollow(from: [place], saying: "a journey fails here: " + .stopped(by: failure))
+      }
     }
+  }
+}
+
+extension Inspection {
+  /// Where it is told that people cannot leave the screen on which a journey failed.
+  fileprivate func deadEnd(at result: JourneyResult) -> Span? {
+    guard let end = result.end, let system = journeys?.systems[result.table], let platform = result.platform,
+      let proof = proofs.first(where: { $0.platforms.contains(platform) })?.proof,
+      let component = proof.stuckComponent(at: end, of: system), component.isDeadEnd
+    else { return nil }
+    return proof.span(ofPage: component.pages[0])
   }
 }
 
@@ -58,6 +73,17 @@ extension Findings {
 }
 
 extension FailureReason {
+  /// Whether a step wanted to get somewhere, which nobody can who is stuck.
+  fileprivate var wantsToMove: Bool {
+    switch self {
+    case .nothingCalled, .inert, .disabled, .noGesture, .noScreenGesture, .noBack(.nothingBelow),
+      .noBack(.barShowsNone),
+      .nothingToWaitFor:
+      true
+    default: false
+    }
+  }
+
   /// Whether other words may take the place of those in the step.
   fileprivate var namesWords: Bool {
     switch self {

@@ -36,13 +36,19 @@ extension Rule {
         let origins = target.origins(among: known, in: proof.app)
         if !origins.isEmpty {
           findings.add(proof.message(of: broken), at: span, notes: notes)
-          findings.letLastFollow(from: origins)
+          let isAnywhere = proof.table.promises[broken.promise].countsAnywhere
+          findings.letLastFollow(
+            from: origins, saying: isAnywhere ? .cannotBeReachedAnywhere(proof.app.tree.text(broken.node)) : nil)
           findings.letLastWait(if: broken.isUncertain)
           continue
         }
       }
       if let trace = broken.trace {
         findings.add(proof.message(of: broken), at: span, shownBy: trace, notes: notes, severity: severity)
+        // Who is on a dead end gets nowhere else: that is told there.
+        if case .unreachable = broken.fault, let component = proof.stuckComponent(after: trace), component.isDeadEnd {
+          findings.letLastFollow(from: [proof.span(ofPage: component.pages[0])])
+        }
       } else {
         findings.add(proof.message(of: broken), at: span, notes: notes, severity: severity)
       }
@@ -55,7 +61,10 @@ extension FlowProof {
   fileprivate func message(of broken: BrokenPromise) -> String {
     let promise = table.promises[broken.promise]
     let words = "`\(app.tree.text(broken.node))`"
-    let place = broken.place >= 0 ? name(of: broken.place) : nil
+    // What nobody reaches from anywhere is not only unreachable from where the search began.
+    let isNowhere =
+      if case .unreachable = broken.fault { promise.countsAnywhere && !isEverReached(broken) } else { false }
+    let place = broken.place >= 0 && !isNowhere ? name(of: broken.place) : nil
     switch (broken.fault, promise.claim) {
     case (.unreachable, _): return .cannotBeReached(words, from: place)
     case (.tooFar, .reach(_, let within)): return .isFar(words, from: place, taps: within ?? 0)
@@ -115,7 +124,7 @@ extension FlowProof {
 
 extension PlaceSet {
   /// Where it is told that no link opens what is in it; empty if that is not told of all.
-  fileprivate func origins(among islands: [UnreachableComponent], in app: App) -> [Span] {
+  func origins(among islands: [UnreachableComponent], in app: App) -> [Span] {
     guard popups.isEmpty, !pages.isEmpty else { return [] }
     let found = Set(pages.map { app.pages[Int($0)].screen }).sorted().map { screen in
       islands.first { $0.screens.contains(screen) || $0.beyond.contains(screen) }?.screens[0]
@@ -142,6 +151,10 @@ extension BrokenPromise {
 extension String {
   fileprivate static func cannotBeReached(_ target: String, from place: String?) -> String {
     "\(target) cannot be reached" + (place.map { " from \($0)" } ?? "")
+  }
+
+  fileprivate static func cannotBeReachedAnywhere(_ target: String) -> String {
+    "`\(target)` cannot be reached from anywhere"
   }
 
   fileprivate static func isFar(_ target: String, from place: String?, taps: Int) -> String {

@@ -10,7 +10,8 @@ extension Rule {
     summary: "a screen that cannot be reached on one of the platforms",
     rationale: """
       The app has several platforms, and on one of them this screen cannot be reached: the links to it appear only on \
-      the others, or they need a system Back that this platform does not have. The taps shown are for a platform where \
+      the others, or they need a system Back that this platform does not have. The screens of a flow that you limit to \
+      a `platform` are not reported. The taps shown are for a platform where \
       the screen can be reached.
       """,
     remedy: "Add a link for that platform. If this is intended, accept it with `allow` and give the reason."
@@ -62,13 +63,17 @@ private struct PlatformGap {
           isSource.remove(parts[Int(target)])
         }
       }
+      let platforms = missing.flatMap { proofs[$0].platforms }
+      let limited = proofs[proof].proof.screensOfFlows { !platforms.contains($0) }
       for source in isSource {
         let members = screens.filter { parts[Int($0)] == source }
+        // Who limits a flow to a platform means its screens to be there alone.
+        if members.contains(where: limited.contains) { continue }
         let seen = graph.reached(from: members.map { Int($0) }) { isMissing.contains(Int32($0)) }
         result.append(
           PlatformGap(
             screens: members, beyond: screens.filter { seen[Int($0)] && !members.contains($0) },
-            missing: missing.flatMap { proofs[$0].platforms }, proof: proof))
+            missing: platforms, proof: proof))
       }
     }
     return result.sorted { $0.screens[0] < $1.screens[0] }
@@ -76,6 +81,12 @@ private struct PlatformGap {
 }
 
 extension FlowProof {
+  /// The screens on which flows start that their author limits to some platforms.
+  fileprivate func screensOfFlows(limitedTo isWanted: (Platform) -> Bool) -> Set<Int32> {
+    Set(
+      entryPoints.filter { $0.platform.map(isWanted) ?? false }.flatMap { $0.pages.map { screen(ofPage: $0) } })
+  }
+
   /// The places where people have control on a screen; where they never have, those where it leads on by itself.
   func situations(onScreen screen: Int32) -> [Contexts.Situation] {
     let heads = summaries.heads.filter { head in
