@@ -27,6 +27,8 @@ package struct Evidence {
         diagnostic.span = wording.span
         // What was added since the finding was made stays, such as on which platforms it is so.
         diagnostic.notes.replaceSubrange(0..<finding.noteCount, with: wording.notes)
+        var seen: Set<Note> = []
+        diagnostic.notes.removeAll { !seen.insert($0).inserted }
       }
       diagnostic.steps = Self.steps(of: shown.trace, in: proof)
       if !shown.trace.isReplayed { doubt(&diagnostic, proof) }

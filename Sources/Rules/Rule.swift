@@ -102,8 +102,10 @@ private struct PlatformMerger {
         found[key] = (first, [proof])
       } else if found[key]?.proofs.last != proof {
         found[key]?.proofs.append(proof)
+        addPlaces(of: finding, to: key)
         // What does not only follow from others on one platform has a cause of its own.
         if finding.diagnostic.origins.isEmpty { found[key]?.finding.diagnostic.origins = [] }
+        if finding.diagnostic.toldWith == nil { found[key]?.finding.diagnostic.toldWith = nil }
         // What is likely on one platform and certain on another is certain.
         if let known = found[key]?.finding, known.diagnostic.severity < finding.diagnostic.severity {
           let hasOrigins = !known.diagnostic.origins.isEmpty
@@ -113,6 +115,13 @@ private struct PlatformMerger {
         }
       }
     }
+  }
+
+  /// What is written for one platform alone may be elsewhere on another: both places are shown.
+  private mutating func addPlaces(of finding: Finding, to key: Key) {
+    guard case .topic(.place) = key, let known = found[key]?.finding.diagnostic.notes else { return }
+    let more = finding.diagnostic.notes.filter { note in note.span != nil && !known.contains { $0.span == note.span } }
+    found[key]?.finding.diagnostic.notes += more
   }
 
   /// Takes what is part of something larger on another platform out, where that is told as severely.

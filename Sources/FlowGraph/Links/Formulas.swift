@@ -140,9 +140,11 @@ package struct Formulas: Sendable {
     }
   }
 
-  /// Whether there are values with which all of some formulas hold and none of others, be they values that are not written yet. Where
-  /// there are too many to try, there may be.
-  func canHold(_ holding: [GuardID], without failing: [GuardID], valueCount: (Int32) -> Int32) -> Bool {
+  /// Whether there are values with which all of some formulas hold and none of others. Where there are too many to try, there may be.
+  ///
+  /// - Parameters:
+  ///   - values: the numbers of the values that a variable may have; -1 for one that is not written yet.
+  func canHold(_ holding: [GuardID], without failing: [GuardID], values: (Int32) -> Range<Int32>) -> Bool {
     let asked = Set((holding + failing).flatMap { variables(of: $0) }).sorted()
     var chosen: [Int32: Int32] = [:]
     var trialsLeft = Self.mostTrials
@@ -151,7 +153,7 @@ package struct Formulas: Sendable {
       if failing.contains(where: { holds($0) { chosen[$0] } == .yes }) { return false }
       trialsLeft -= 1
       if next == asked.count || trialsLeft < 0 { return true }
-      for value in -1..<valueCount(asked[next]) {
+      for value in values(asked[next]) {
         chosen[asked[next]] = value
         if canHold(from: next + 1) { return true }
       }

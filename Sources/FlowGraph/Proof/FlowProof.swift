@@ -21,7 +21,7 @@ package struct FlowProof: Sendable {
   package private(set) var lost: LostHeads
   /// Everything people can be stuck in, each component once.
   package private(set) var stuckComponents: [StuckComponent] = []
-  /// Where people are stuck on one screen, the ways out that the values of variables switch off.
+  /// Where people are stuck on screens, the ways out that the values of variables switch off.
   package private(set) var switchedOff = SwitchedOffExits()
   /// For every link that pushes a page whether that is below already, whenever the link can be taken; nil for the others. What is pushed
   /// where people are stuck does not count. Empty until somebody asks (`findCopies`).

@@ -1,12 +1,15 @@
 import ScreenModel
 
-/// The ways out of screens on which people are stuck, as far as the values of variables switch them off there.
+/// The ways out of where people are stuck on screens, as far as the values of variables switch them off there.
 ///
 /// A way out is one only where it helps: with all of them switched on the flow is decided once more, and those count that lead on then.
 package struct SwitchedOffExits: Sendable {
   /// The links, each once.
   package private(set) var links: Set<Int32> = []
   private var linksAt: [Int: [Int32]] = [:]
+
+  /// At how many heads a link is tried.
+  private static let mostTries = 256
 
   init() {}
 
@@ -15,15 +18,25 @@ package struct SwitchedOffExits: Sendable {
 
   /// Looks at everything people are stuck in.
   init(of proof: FlowProof) {
-    var wanted: [[Exits]] = []
+    var wanted: [(exits: [Exits], component: StuckComponent)] = []
     var chosen: Set<Int32> = []
     var canBeOn: [Int32: Bool] = [:]
-    for component in proof.stuckComponents where component.kind == .screens && component.isOneScreen {
+    for component in proof.stuckComponents where component.kind == .screens {
       let open = proof.openLinks(of: component)
-      let own = Set(component.heads)
-      let exits = own.union(component.shown).compactMap { head -> Exits? in
-        guard let frame = proof.shownFrame(head) else { return nil }
+      var own = Set(component.heads)
+      var heads = own.union(component.shown)
+      // At home the popups are no part of it.
+      for head in component.isHome ? component.heads : [] {
+        guard let frame = proof.shownFrame(head) else { continue }
+        let popups = proof.popupHeads(over: head, frame)
+        own.formUnion(popups)
+        heads.formUnion(popups)
+      }
+      let exits = heads.sorted().compactMap { head -> Exits? in
+        guard let frame = proof.settledFrame(head), !proof.system.isUrgent(frame) else { return nil }
         let links = proof.switchedOffLinks(at: head, frame, open).filter { link in
+          let page = proof.table.links[Int(link)].action.page
+          if !component.isOneScreen, page >= 0, component.isAbout(page) { return false }
           let can = canBeOn[link] ?? proof.canBeOn(link)
           canBeOn[link] = can
           return can
@@ -32,30 +45,49 @@ package struct SwitchedOffExits: Sendable {
       }
       // At home people are stuck only where they see nothing else any more, and every other screen helps.
       if component.isHome {
-        add(exits)
+        add(exits, component, of: proof)
       } else {
-        wanted.append(exits)
+        wanted.append((exits, component))
         for exit in exits where exit.isOwn { chosen.formUnion(exit.links) }
       }
     }
     if chosen.isEmpty { return }
     var trial = Trial(proof, switchingOn: chosen)
-    for exits in wanted {
+    for (exits, component) in wanted {
+      // What would lead on with some values is a way out, and switched off with others too.
+      var helping: Set<Int32> = []
+      var tries: [Int32: Int] = [:]
+      for exit in exits where exit.isOwn {
+        for link in exit.links where !helping.contains(link) && tries[link, default: 0] < Self.mostTries {
+          tries[link, default: 0] += 1
+          if trial.helps(link, at: exit.head) { helping.insert(link) }
+        }
+      }
       add(
         exits.compactMap { exit in
           var exit = exit
-          exit.links.removeAll { !trial.helps($0, at: exit.head) }
+          exit.links.removeAll { !helping.contains($0) }
           return exit.links.isEmpty ? nil : exit
-        })
+        }, component, of: proof)
     }
   }
 
   /// The exits of what people are stuck in: none where all of them are only on the way into it.
-  private mutating func add(_ exits: [Exits]) {
+  private mutating func add(_ exits: [Exits], _ component: StuckComponent, of proof: FlowProof) {
     guard exits.contains(where: { $0.isOwn }) else { return }
     for exit in exits {
       linksAt[exit.head] = exit.links
       links.formUnion(exit.links)
+    }
+    // What is in a popup is a way out of the screen it is over.
+    if !exits.contains(where: { proof.shownFrame($0.head) == nil }) { return }
+    for head in Set(component.heads + component.shown).sorted() {
+      guard let frame = proof.shownFrame(head) else { continue }
+      var all = links(at: head)
+      for popup in proof.popupHeads(over: head, frame) {
+        for link in links(at: popup) where !all.contains(link) { all.append(link) }
+      }
+      if !all.isEmpty { linksAt[head] = all }
     }
   }
 }
@@ -115,42 +147,17 @@ private struct Trial {
   }
 }
 
-extension LinkTable {
-  /// The same with some links that may be taken, whatever the values are.
-  convenience init(_ other: LinkTable, switchingOn chosen: Set<Int32>) {
-    var (places, controls, links, formulas) = (other.places, other.controls, other.links, other.formulas)
-    for number in Set(chosen.map { links[Int($0)].control }).sorted() {
-      let control = controls[Int(number)]
-      if places[Int(control.place)].appear == number {
-        // People are there already, perhaps with values with which nobody arrives: for them it is a button.
-        places[Int(control.place)].appear = -1
-        places[Int(control.place)].isUrgent = false
-        controls[Int(number)].trigger = .tap
-      }
-      var isNext = control.readiness
-      for link in control.links {
-        let own = links[Int(link)].condition
-        links[Int(link)].condition = chosen.contains(link) ? Formulas.unknown : formulas.both(isNext, own)
-        if !control.isAsked { isNext = formulas.both(isNext, formulas.opposite(of: own)) }
-      }
-      controls[Int(number)].condition = Formulas.always
-      controls[Int(number)].readiness = Formulas.always
-      controls[Int(number)].isAsked = true
-    }
-    self.init(other, places: places, controls: controls, links: links, formulas: formulas)
-  }
-}
-
 extension FlowProof {
   /// What can be followed somewhere in a component: that it is switched off elsewhere there is not what people are stuck by.
   fileprivate func openLinks(of component: StuckComponent) -> Set<Int32> {
     var result = Set<Int32>()
     for head in component.heads {
-      if let frame = shownFrame(head) {
-        // A form that nobody can fill in is asked, and sends nothing.
+      if let frame = settledFrame(head), !system.isUrgent(frame) {
+        // A form that nobody can fill in is asked, and sends nothing. Back where nothing is below does nothing.
         result.formUnion(
           takenLinks(at: head, frame).filter {
-            system.truth(of: table.control(ofLink: $0).readiness, values: values(head), frame: frame) != .no
+            leadsAway($0, from: frame)
+              && system.truth(of: table.control(ofLink: $0).readiness, values: values(head), frame: frame) != .no
           })
       }
     }
@@ -161,7 +168,7 @@ extension FlowProof {
   private func takenLinks(at head: Int, _ frame: Frame) -> [Int32] {
     func truth(_ condition: GuardID) -> Truth { system.truth(of: condition, values: values(head), frame: frame) }
     var result: [Int32] = []
-    let place = table.places[Int(frame.page)]
+    let place = table.places[Int(frame.top)]
     for number in place.controls where frame.isPending || number != place.appear {
       let control = table.controls[Int(number)]
       if truth(control.condition) == .no { continue }
@@ -178,9 +185,9 @@ extension FlowProof {
   fileprivate func switchedOffLinks(at head: Int, _ frame: Frame, _ open: Set<Int32>) -> [Int32] {
     let taken = takenLinks(at: head, frame)
     var exits: [Int32] = []
-    for number in table.places[Int(frame.page)].controls {
+    for number in table.places[Int(frame.top)].controls {
       for link in table.controls[Int(number)].links
-      where !open.contains(link) && !taken.contains(link) && leavesScreen(link, from: frame) {
+      where !open.contains(link) && !taken.contains(link) && leadsAway(link, from: frame) {
         if isOff(link, at: head, frame) { exits.append(link) }
       }
     }
@@ -191,10 +198,47 @@ extension FlowProof {
   package func leavesScreen(_ link: Int32, from frame: Frame) -> Bool {
     switch table.links[Int(link)].action {
     case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page != frame.page
-    case .back: !frame.isRoot
+    // In a popup that stays it only closes that.
+    case .back: !frame.isRoot && (frame.popup < 0 || table.places[Int(frame.popup)].closesOnChoice)
     case .leave: true
     default: false
     }
+  }
+
+  /// Whether a link shows another screen than the one it is taken on, or a popup in which one does.
+  package func leadsAway(_ link: Int32, from frame: Frame) -> Bool {
+    if leavesScreen(link, from: frame) { return true }
+    var seen: Set<PlaceID> = []
+    var waiting = [link]
+    while let next = waiting.popLast() {
+      guard case .open(let popup, _) = table.links[Int(next)].action, seen.insert(popup).inserted else { continue }
+      var over = frame
+      over.popup = popup
+      for number in table.places[Int(popup)].controls {
+        for inside in table.controls[Int(number)].links {
+          if leavesScreen(inside, from: over) { return true }
+          waiting.append(inside)
+        }
+      }
+    }
+    return false
+  }
+
+  /// The heads of popups that can be opened over a screen as it is, with the values people have there.
+  fileprivate func popupHeads(over head: Int, _ frame: Frame) -> [Int] {
+    var result: [Int] = []
+    var waiting = [head]
+    while let next = waiting.popLast() {
+      for transition in summaries.transitions(of: next) where !summaries.transition(transition).isEvent {
+        guard let target = summaries.target(ofTransition: transition), !result.contains(target),
+          values(target) == values(head), let over = settledFrame(target), over.popup >= 0, over.page == frame.page,
+          over.local == frame.local
+        else { continue }
+        result.append(target)
+        waiting.append(target)
+      }
+    }
+    return result
   }
 
   /// Whether a link cannot be taken with the values people have.
@@ -209,7 +253,25 @@ extension FlowProof {
   /// Whether there are values with which a link can be taken.
   fileprivate func canBeOn(_ link: Int32) -> Bool {
     let (holding, failing) = conditions(decidingOn: link)
-    return table.formulas.canHold(holding, without: failing) { Int32(app.valueCount(of: $0)) }
+    return table.formulas.canHold(holding, without: failing) { -1..<Int32(app.valueCount(of: $0)) }
+  }
+
+  /// Whether none of some links can be taken with the values people have at a head, whatever some other variables are.
+  package func areOff(_ links: [Int32], at head: Int, whatever ignored: [Int32]) -> Bool {
+    guard let frame = settledFrame(head) else { return false }
+    func values(_ variable: Int32) -> Range<Int32> {
+      let own =
+        ignored.contains(variable) ? nil : system.value(of: variable, values: self.values(head), frame: frame)
+      return own.map { $0..<$0 + 1 } ?? 0..<Int32(app.valueCount(of: variable))
+    }
+    func truth(_ condition: GuardID) -> Truth {
+      system.truth(of: condition, values: self.values(head), frame: frame, ignoring: ignored)
+    }
+    return links.allSatisfy { link in
+      let (holding, failing) = conditions(decidingOn: link)
+      return holding.contains { truth($0) == .no } || failing.contains { truth($0) == .yes }
+        || !table.formulas.canHold(holding, without: failing, values: values)
+    }
   }
 
   /// The conditions that must hold for a link to be taken, and those of the links before it, which must not.

@@ -12,6 +12,7 @@ class Expected:
     at: frozenset
     likely: bool = False  # a warning, where the rule is an error otherwise
     instead: str = None  # another code that tells it as well
+    at_root: bool = False  # only where nothing is beneath
 
     def __str__(self):
         return f"{self.code} {', '.join(sorted(map(str, self.about)))}"

@@ -7,7 +7,7 @@ import networkx
 
 from .automata import FINAL
 from .expected import Expected, one, some
-from .links import exits_of, in_control, leaves, links_of, live_links, may_come_first, place_of, switched_off
+from .links import exits_of, first_branch, in_control, leaves, links_of, live_links, may_come_first, place_of, switched_off, touchable
 from .trial import Trial
 from .model import Touch
 from .symbols import Over, Top
@@ -15,7 +15,7 @@ from .symbols import Over, Top
 
 def stuck_findings(judge):
     model = judge.model
-    found = set()
+    found, at_root = set(), set()
     for cause in judge.causes:
         if cause.only_urgent:
             found.add(some("P405", [model.screens[name].path for name in cause.redirecting]))
@@ -30,10 +30,29 @@ def stuck_findings(judge):
             # Who wrote a way out did not mean people to stay.
             is_likely = end.code == "P401" and not exits_on(judge, cause) and not leads_on(judge, cause) and judge.is_likely(cause)
             found.add(replace(end, likely=is_likely))
+            if end.code == "P404" and is_stuck_at_root(judge, cause):
+                at_root.add(replace(one("P401", min(end.about)), likely=False, at_root=True))
     found |= {one_screen(judge, cause) for cause in stuck_homes(judge).values()}
     # Of pages that are made of rows it is told once that people are stuck on them, where a way out is there by that.
     better = {finding.about for finding in found if finding.code in ("P404", "P505")}
-    return {finding for finding in found if finding.code != "P401" or finding.about not in better}
+    return {finding for finding in found if finding.code != "P401" or finding.about not in better} | at_root
+
+
+def only_where_stuck(judge, about):
+    """Whether a control does nothing only where people are stuck."""
+    homes = set().union(*(cause.deciding for cause in stuck_homes(judge).values()))
+    idle = lambda touch, env: touch.gos and touch.ready(env) and first_branch(touch, env) is None
+    heads = {head for head, touch, env in touchable(judge) if touch.path in about and idle(touch, env)}
+    return all(head in judge.lost.heads or head in homes for head in heads)
+
+
+def is_stuck_at_root(judge, cause):
+    """Whether a way back is what is switched off, which would not help people who have nothing beneath."""
+    (name,) = cause.screens
+    heads = {head for head in judge.deciding if head in judge.lost.heads or head in cause.deciding}
+    heads = {head for head in heads if isinstance(head[1], Top) and head[1].screen == name and head[1].pending != "urgent"}
+    off = heads_with_exits_off(judge, cause, heads)
+    return any(not symbol.root for _, symbol in off) and any(symbol.root for _, symbol in heads - off)
 
 
 def is_told(judge, cause):
@@ -67,7 +86,8 @@ def one_screen(judge, cause):
             if any(leaves(rule.cause.go, name, symbol.root) for rule in mine):
                 return one("P505", screen.path)
     if not heads_with_exits_off(judge, cause, cause.deciding):
-        return one("P401", screen.path)
+        # What is in a popup over the screen may be what is switched off.
+        return replace(one("P401", screen.path), instead="P404" if has_exit_in_popup(judge, name) else None)
     # Where no way out helps over all stacks, it is told by what the shortest path shows.
     sure = any(helps(judge, cause, head, one, over_all=True) for head, _, one in exits_off(judge, cause, cause.deciding))
     return replace(one("P404", screen.path), instead=None if sure else "P401")
@@ -75,7 +95,24 @@ def one_screen(judge, cause):
 
 def heads_with_exits_off(judge, cause, heads):
     """The heads at which an exit is there and switched off that would help people stuck on one screen."""
-    return {head for head, touch, one in exits_off(judge, cause, heads) if helps(judge, cause, head, one)}
+    name = lambda touch, one: (touch.path, touch.row, one.path)
+    # What would help with some values is a way out, and off with others too.
+    helping = {name(touch, one) for head, touch, one in exits_off(judge, cause, cause.deciding) if helps(judge, cause, head, one)}
+    return {head for head, touch, one in exits_off(judge, cause, heads) if name(touch, one) in helping}
+
+
+def has_exit_in_popup(judge, name):
+    """Whether a popup that is opened from a screen, or from one of those, holds a way out."""
+    seen, todo = {name}, [name]
+    while todo:
+        key = todo.pop()
+        for _, go, off in links_of(judge.model.screens.get(key) or judge.model.popups[key]):
+            if key != name and not off and leaves(go, name, False):
+                return True
+            if not off and go.op.startswith("popup") and go.target not in seen:
+                seen.add(go.target)
+                todo.append(go.target)
+    return False
 
 
 def exits_off(judge, cause, heads):
@@ -83,7 +120,9 @@ def exits_off(judge, cause, heads):
     (name,) = cause.screens
     screen = judge.model.screens[name]
     arriving = Touch(screen.path, "appear", None, (), (), screen.appear, row=screen.row)
-    here = {rule.cause.go for head in cause.deciding for rule in judge.system.rules(*head) if rule.cause}
+    # Back where nothing is beneath does nothing.
+    rules = [(head[1], rule.cause.go) for head in cause.deciding for rule in judge.system.rules(*head) if rule.cause]
+    here = {go for symbol, go in rules if go and not (go.op == "back" and isinstance(symbol, Top) and symbol.root)}
     for control, symbol in heads:
         if not isinstance(symbol, Top) or symbol.screen != name or symbol.pending == "urgent":
             continue

@@ -45,11 +45,26 @@ extension Rule {
         else { return nil }
         return ShownFinding(trace: trace, wording: Wording(message: .doesNothing(label, values), span: span))
       }
+      if proof.views.isEmpty,
+        let component = proof.stuckComponents.first(where: { component in
+          heads.allSatisfy { proof.isSwitchedOff(control, at: $0, in: component) }
+        })
+      {
+        findings.letLastBeTold(at: proof.span(ofPage: component.pages[0]))
+      }
     }
   }
 }
 
 extension FlowProof {
+  /// Whether people are stuck at a head since what a control leads to is switched off.
+  fileprivate func isSwitchedOff(_ control: Control, at head: Int, in component: StuckComponent) -> Bool {
+    guard component.isDeadEnd, isAlwaysStuck(at: head, in: component) else { return false }
+    let links =
+      isToldAsDeadEnd(component) ? exitsNeverTaken(of: component).map { $0.link } : switchedOff.links(at: head)
+    return links.contains { control.links.contains($0) }
+  }
+
   /// The values at a head of the variables that a control's branches ask.
   fileprivate func valuesAsked(by control: Control, at head: Int) -> String {
     guard let frame = settledFrame(head) else { return "" }
@@ -63,7 +78,7 @@ extension FlowProof {
     let words = variables.compactMap { variable in
       system.value(of: variable, values: values(head), frame: frame).map { wording(of: variable, being: $0) }
     }
-    return words.joined(separator: " and ")
+    return listed(words)
   }
 }
 

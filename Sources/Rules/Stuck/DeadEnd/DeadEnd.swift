@@ -18,21 +18,27 @@ extension Rule {
   ) { proof, findings in
     let explained = ExplainedConditions(in: proof.app)
     for component in proof.stuckComponents {
-      // Two rules tell it better.
-      if !proof.isToldAsDeadEnd(component) { continue }
+      // Two rules tell it better, but for those whom a way back that is switched off would not help.
+      let rest = proof.headsWithoutExit(in: component)
+      if !proof.isToldAsDeadEnd(component), rest.isEmpty { continue }
       let page = component.pages[0]
       let exits = proof.exitsNeverTaken(of: component)
-      let notes = proof.stackNotes(of: component) + proof.notes(on: exits) + proof.islandNotes(beside: component)
+      let notes =
+        (rest.isEmpty ? proof.stackNotes(of: component) : [.withNothingBelow]) + proof.notes(on: exits)
+        + proof.islandNotes(beside: component)
       // Who wrote a way out did not mean people to stay.
       let isLikely = component.isLikely && exits.isEmpty
       let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
       // Back may be a way out that another screen takes away.
       let origins = exits.isEmpty ? proof.bounces(in: component) : explained.origins(of: exits, in: proof)
-      findings.add(component, in: proof, fixes: fixes, isLikely: isLikely, origins: origins) { _ in
+      findings.add(
+        component, in: proof, heads: rest.isEmpty ? nil : rest, fixes: fixes, isLikely: isLikely, origins: origins
+      ) { _ in
         Wording(
           message: .nothingLeads(proof.names(ofPages: component.pages)), span: proof.span(ofPage: page),
           notes: notes + (isLikely ? [.mayBeMeant] : []))
       }
+      findings.letLastWait(if: proof.mayChange(proof.variables(decidingOn: exits.map { $0.link })))
     }
   }
 }
@@ -58,11 +64,11 @@ extension FlowProof {
       taken.insert(link.branch)
     }
     for head in component.heads {
-      guard let frame = shownFrame(head) else { continue }
-      for number in table.places[Int(frame.page)].controls {
+      guard let frame = settledFrame(head), !isUrgent(head) else { continue }
+      for number in table.places[Int(frame.top)].controls {
         for link in table.controls[Int(number)].links
         where !facts.isTaken[Int(link)] && !taken.contains(table.links[Int(link)].branch)
-          && leavesScreen(link, from: frame) && seen.insert(link).inserted
+          && leadsAway(link, from: frame) && seen.insert(link).inserted
         {
           result.append((link: link, head: head))
         }
@@ -70,6 +76,16 @@ extension FlowProof {
     }
     return result
   }
+
+  /// Where nothing is below and no way out is switched off, while a way back is elsewhere on the screen.
+  fileprivate func headsWithoutExit(in component: StuckComponent) -> [Int] {
+    guard component.isDeadEnd, !component.isHome, isSwitchedOff(component), !leavesByToast(component) else { return [] }
+    let heads = Set(component.heads + component.shown).sorted().filter { shownFrame($0) != nil }
+    guard heads.contains(where: { !isAtRoot($0) && !switchedOff.links(at: $0).isEmpty }) else { return [] }
+    return heads.filter { isAtRoot($0) && switchedOff.links(at: $0).isEmpty }
+  }
+
+  private func isAtRoot(_ head: Int) -> Bool { settledFrame(head)?.isRoot ?? false }
 
   /// Where the ways out are that nobody can take.
   fileprivate func notes(on exits: [(link: Int32, head: Int)]) -> [Note] {
@@ -80,11 +96,7 @@ extension FlowProof {
 
   /// On which stack people are stuck, where it is not so on every stack.
   fileprivate func stackNotes(of component: StuckComponent) -> [Note] {
-    let isAlways = heads(on: component.pages[0]).allSatisfy { head in
-      guard let frame = settledFrame(head), frame.popup < 0 else { return true }
-      return component.heads.contains(head) && !contexts.isPartlyGood(head, in: summaries)
-    }
-    if isAlways { return [] }
+    if isAlwaysStuck(in: component) { return [] }
     let isRoot = component.heads.allSatisfy { settledFrame($0)?.isRoot ?? true }
     return [isRoot ? .withNothingBelow : .overSome] + entryNotes(of: component)
   }
@@ -94,13 +106,6 @@ extension FlowProof {
     guard component.pages[0] == table.start else { return [] }
     let islands = unreachedScreens()
     return islands.isEmpty ? [] : [.islands(islands.map { "`\(app.tree.text(app.screens[Int($0)].key))`" })]
-  }
-}
-
-extension Contexts {
-  /// Whether a head is lost over some rest and not over another.
-  fileprivate func isPartlyGood(_ head: Int, in summaries: Summaries) -> Bool {
-    slots(of: head, in: summaries).contains { !isLost(Situation(slot: Int32($0), head: Int32(head)), in: summaries) }
   }
 }
 

@@ -19,7 +19,9 @@ extension Rule {
     for component in proof.stuckComponents where component.isDeadEnd && proof.isSwitchedOff(component) {
       if proof.leavesByToast(component) { continue }
       // People are stuck at all of them; the earlier ones are nearer.
-      let heads = Set(component.shown + component.heads).filter { !proof.switchedOff.links(at: $0).isEmpty }.sorted()
+      let all = Set(component.shown + component.heads).filter { !proof.switchedOff.links(at: $0).isEmpty }.sorted()
+      let calm = all.filter { proof.shownFrame($0) != nil }
+      let heads = calm.isEmpty ? all : calm
       let span = proof.span(ofPage: component.pages[0])
       let variables = Set(heads.flatMap { proof.variables(decidingOn: proof.deciding(at: $0, in: component)) }).sorted()
       let lasting = proof.lastingValues(of: variables, in: component)
@@ -30,11 +32,14 @@ extension Rule {
         let values = proof.valuesThatMatter(at: head, for: proof.deciding(at: head, in: component), lasting)
         let names = proof.names(ofPages: component.pages)
         return Wording(
-          message: .nothingLeads(names, values.isEmpty ? nil : values.joined(separator: " and ")), span: span,
+          message: .nothingLeads(names, values.isEmpty ? nil : listed(values)), span: span,
           notes: exits.prefix(3).compactMap { link in
             proof.span(ofLink: link).map { .isOff(at: $0, then: !values.isEmpty) }
           })
       }
+      findings.letLastWait(if: proof.mayChange(variables))
+      // One button of a layout may be the way out of many screens.
+      findings.nameCauseOfLast(.exits(exits.compactMap { proof.span(ofLink: $0.link) }))
     }
     for (page, trace) in proof.stuckPagesByTrying() {
       let exits = proof.linksAway(from: page).compactMap { proof.span(ofLink: $0) }
@@ -52,13 +57,13 @@ extension FlowProof {
   }
 
   /// The ways out that are switched off at a head, and what would switch them on if it were not off itself.
-  fileprivate func deciding(at head: Int, in component: StuckComponent) -> [Int32] {
+  func deciding(at head: Int, in component: StuckComponent) -> [Int32] {
     let exits = switchedOff.links(at: head)
     return exits + switchedOffLinks(of: exits, at: head, in: component)
   }
 
   /// The variables on which it depends whether links can be taken, in the order of their conditions.
-  fileprivate func variables(decidingOn links: [Int32]) -> [Int32] {
+  func variables(decidingOn links: [Int32]) -> [Int32] {
     var variables: [Int32] = []
     for link in links {
       let (holding, failing) = conditions(decidingOn: link)
@@ -71,24 +76,21 @@ extension FlowProof {
     return variables
   }
 
+  /// Whether something may set one of some variables that says a name or a value which is not known.
+  func mayChange(_ variables: [Int32]) -> Bool {
+    let changed = app.unknowns.changed
+    return !changed.isEmpty && variables.contains { changed.contains(app.variables[Int($0)].name) }
+  }
+
   /// The values that switch some links off: left out are variables that could be otherwise without a change, and those that people
   /// still change where they are.
-  fileprivate func valuesThatMatter(at head: Int, for links: [Int32], _ lasting: LastingValues) -> [String] {
+  func valuesThatMatter(at head: Int, for links: [Int32], _ lasting: LastingValues) -> [String] {
     guard let frame = settledFrame(head) else { return [] }
     let variables = variables(decidingOn: links)
-    let deciding = links.map { conditions(decidingOn: $0) }
-    func isOff(ignoring ignored: [Int32]) -> Bool {
-      func truth(_ condition: GuardID) -> Truth {
-        system.truth(of: condition, values: values(head), frame: frame, ignoring: ignored)
-      }
-      return deciding.allSatisfy { conditions in
-        conditions.holding.contains { truth($0) == .no } || conditions.failing.contains { truth($0) == .yes }
-      }
-    }
     var ignored: [Int32] = []
     let changing = variables.filter { !lasting.lasts($0, from: head) }
     for variable in changing + variables.filter({ !changing.contains($0) })
-    where isOff(ignoring: ignored + [variable]) { ignored.append(variable) }
+    where areOff(links, at: head, whatever: ignored + [variable]) { ignored.append(variable) }
     return variables.filter { !ignored.contains($0) && !changing.contains($0) }.compactMap { variable in
       system.value(of: variable, values: values(head), frame: frame).map { wording(of: variable, being: $0) }
     }
@@ -96,6 +98,11 @@ extension FlowProof {
 }
 
 extension String {
+  /// What dead ends come from that have the same ways out.
+  fileprivate static func exits(_ spans: [Span]) -> String {
+    "ways out at " + Set(spans.map { $0.start }).sorted().map { "\($0)" }.joined(separator: " ")
+  }
+
   fileprivate static func nothingLeads(_ screens: [String], _ values: String? = nil) -> String {
     let (ends, them) = screens.count > 1 ? ("are dead ends", "these screens") : ("is a dead end", "this screen")
     return listed(screens) + " " + ends + (values.map { " while \($0)" } ?? "") + ": there is no way to leave \(them)"
@@ -103,7 +110,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func isOff(at span: Span, then: Bool) -> Note {
+  static func isOff(at span: Span, then: Bool) -> Note {
     Note(then ? "this way out is turned off then" : "this way out is turned off", at: span)
   }
 }

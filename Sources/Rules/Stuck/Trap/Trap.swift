@@ -20,25 +20,51 @@ extension Rule {
       var seen: Set<Int32> = []
       let members = component.pages.filter { seen.insert(proof.screen(ofPage: $0)).inserted }
       let names = proof.names(ofPages: component.pages)
-      let message: String = names.count > 1 ? .trapped(listed(names)) : .trappedOnRows(names[0])
+      let exits = proof.exitsSwitchedOff(in: component)
+      let variables = Set(exits.keys.flatMap { proof.variables(decidingOn: proof.deciding(at: $0, in: component)) })
+      let lasting = proof.lastingValues(of: variables.sorted(), in: component)
       let notes = proof.entryNotes(of: component) + (component.isLikely ? [.mayBeMeant] : [])
       let spans = members.map { proof.span(ofPage: $0) }
       findings.add(
         component, in: proof, fixes: component.isLikely ? proof.homeFix(component) : [], members: spans,
         isLikely: component.isLikely, topic: .all(Set(spans))
       ) { head in
-        Wording(
-          message: message, span: proof.settledFrame(head).map { proof.span(ofPage: $0.page) } ?? spans[0], notes: notes
-        )
+        let values =
+          exits[head] == nil
+          ? [] : proof.valuesThatMatter(at: head, for: proof.deciding(at: head, in: component), lasting)
+        var off: [Span] = []
+        for link in Set((exits[head].map { [$0] } ?? Array(exits.values)).joined()).sorted() {
+          if let span = proof.span(ofLink: link), !off.contains(span) { off.append(span) }
+        }
+        let condition = values.isEmpty ? nil : listed(values)
+        return Wording(
+          message: names.count > 1 ? .trapped(listed(names), condition) : .trappedOnRows(names[0], condition),
+          span: proof.settledFrame(head).map { proof.span(ofPage: $0.page) } ?? spans[0],
+          notes: notes + off.prefix(3).map { .isOff(at: $0, then: !values.isEmpty) })
       }
+      findings.letLastWait(if: proof.mayChange(variables.sorted()))
     }
   }
 }
 
-extension String {
-  fileprivate static func trapped(_ names: String) -> String { "\(names) are a trap: they lead only to each other" }
+extension FlowProof {
+  /// The ways out of a trap that are switched off, by the heads where they are.
+  fileprivate func exitsSwitchedOff(in component: StuckComponent) -> [Int: [Int32]] {
+    var result: [Int: [Int32]] = [:]
+    for head in Set(component.heads + component.shown) where shownFrame(head) != nil {
+      let links = switchedOff.links(at: head)
+      if !links.isEmpty { result[head] = links }
+    }
+    return result
+  }
+}
 
-  fileprivate static func trappedOnRows(_ name: String) -> String {
-    "the pages of \(name) are a trap: they lead only to each other"
+extension String {
+  fileprivate static func trapped(_ names: String, _ values: String?) -> String {
+    "\(names) are a trap" + (values.map { " while \($0)" } ?? "") + ": they lead only to each other"
+  }
+
+  fileprivate static func trappedOnRows(_ name: String, _ values: String?) -> String {
+    trapped("the pages of \(name)", values)
   }
 }
