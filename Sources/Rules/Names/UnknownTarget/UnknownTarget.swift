@@ -63,6 +63,8 @@ extension Rule {
       // Where the declaration is wrong, its name is not what is meant.
       let renaming =
         isWritten && link == nil ? declarations.fix(of: near, missing: target, &replacements) : nil
+      // What components are given has no row to name.
+      if row.isEmpty, !others.isEmpty { notes.append(.others(others)) }
       findings.add(
         .unknownTarget(target, row.isEmpty && renaming == nil ? near : []), at: app.tree.span(node), notes: notes,
         // What a row says cannot be fixed where it is read.
