@@ -50,6 +50,7 @@ enum Git {
     case .ended(let code, let output, _): return code == 0 ? output : nil
     case .notThere: throw UsageError("`--changed-since` needs git, which is not installed")
     case .tookTooLong: throw UsageError("git took longer than two minutes")
+    case .wroteTooMuch: throw UsageError("git wrote more than 1 GB")
     case .failed(let reason): throw UsageError("git failed: \(reason)")
     }
   }

@@ -16,6 +16,9 @@ struct Drawing {
   /// How long `dot` may take.
   var seconds = 20
 
+  /// How much `dot` may write: more than it needs for any diagram that can be looked at.
+  private static let mostMegabytes = 256
+
   /// What to say where there is no `dot`.
   static let noProgram = "`dot` is needed to draw diagrams, but is not installed"
   static let howToInstall = [
@@ -63,12 +66,13 @@ struct Drawing {
   }
 
   private func run(_ text: [UInt8], within limit: Int? = nil) -> System.RunResult {
-    System.run("dot", ["-T\(format)"], input: text, seconds: limit ?? seconds)
+    System.run("dot", ["-T\(format)"], input: text, seconds: limit ?? seconds, outputLimit: Self.mostMegabytes << 20)
   }
 
   private func outcome(of result: System.RunResult, note: String? = nil) -> Outcome {
     switch result {
     case .notThere: return .noProgram
+    case .wroteTooMuch: return .failed("`dot` wrote more than \(Self.mostMegabytes) MB")
     case .tookTooLong: return .failed("`dot` took longer than \(seconds) s")
     case .failed(let reason): return .failed("`dot` failed: \(reason)")
     case .ended(let code, let output, let complaint):

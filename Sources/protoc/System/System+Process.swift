@@ -12,6 +12,8 @@ extension System {
     case ended(code: Int32, output: [UInt8], complaint: String)
     case notThere
     case tookTooLong
+    /// It wrote more than is taken.
+    case wroteTooMuch
     case failed(String)
   }
 
@@ -59,17 +61,15 @@ extension System {
     _ = fcntl(pipes[1], F_SETFL, O_NONBLOCK)
     let deadline = now() + Double(seconds)
     var (output, complaint, sent): ([UInt8], [UInt8], Int) = ([], [], 0)
-    var isLate = false
+    var (isLate, isFull) = (false, false)
     if input.isEmpty {
       close(pipes[1])
       pipes[1] = -1
     }
     while pipes[2] >= 0 || pipes[4] >= 0 {
       let rest = deadline - now()
-      if rest <= 0 || output.count > outputLimit {
-        isLate = true
-        break
-      }
+      (isLate, isFull) = (rest <= 0, output.count > outputLimit)
+      if isLate || isFull { break }
       // A descriptor below 0 is passed over.
       var waited = [
         pollfd(fd: pipes[1], events: Int16(POLLOUT), revents: 0),
@@ -88,17 +88,22 @@ extension System {
         }
       }
       if waited[1].revents != 0 { take(from: &pipes[2], into: &output) }
-      if waited[2].revents != 0 { take(from: &pipes[4], into: &complaint) }
+      if waited[2].revents != 0 {
+        take(from: &pipes[4], into: &complaint)
+        // Only its beginning is shown.
+        if complaint.count > 1 << 16 { complaint.removeLast(complaint.count - (1 << 16)) }
+      }
     }
     var status: Int32 = 0
     // One that has closed its pipes has nothing more to say, but may still not end.
-    while !isLate, waitpid(child, &status, WNOHANG) == 0 {
+    while !isLate, !isFull, waitpid(child, &status, WNOHANG) == 0 {
       if now() > deadline { isLate = true } else { usleep(1_000) }
     }
-    if isLate {
+    if isLate || isFull {
       kill(-child, SIGKILL)
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
     }
+    if isFull { return .wroteTooMuch }
     if isLate { return .tookTooLong }
     let signal = status & 0x7F
     if signal != 0 { return .failed("it was killed by signal \(signal)") }
