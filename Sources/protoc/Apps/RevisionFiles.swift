@@ -6,6 +6,7 @@ import YAMLSyntax
 struct RevisionFiles {
   /// For every regular file below the root its object.
   private var objects: [String: String] = [:]
+  private var links: RevisionLinks
   private let root: String
   private let commit: String
   private static let seconds = 60
@@ -24,17 +25,42 @@ struct RevisionFiles {
     let listing = try Self.git(
       ["ls-tree", "-r", "-z", self.commit], in: root,
       orElse: UsageError("the files of `\(revision)` cannot be listed"))
-    // `100644 blob 1c2d…\tapp.yaml`, and a NUL after each; links and other repositories are no files.
+    links = RevisionLinks(root: root, targets: [:])
+    var linked: [(path: String, object: String)] = []
+    // `100644 blob 1c2d…\tapp.yaml`, and a NUL after each; `120000` is a symbolic link, and other repositories are no files.
     for entry in listing.split(separator: 0) {
       let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       let words = parts.first?.split(separator: UInt8(ascii: " ")) ?? []
-      guard parts.count == 2, words.count == 3, words[0].starts(with: "100".utf8) else { continue }
-      objects[String(decoding: parts[1], as: UTF8.self)] = String(decoding: words[2], as: UTF8.self)
+      guard parts.count == 2, words.count == 3 else { continue }
+      let (path, object) = (String(decoding: parts[1], as: UTF8.self), String(decoding: words[2], as: UTF8.self))
+      if words[0].starts(with: "100".utf8) { objects[path] = object }
+      if words[0].elementsEqual("120000".utf8) { linked.append((path, object)) }
     }
+    links = RevisionLinks(root: root, targets: try targets(of: linked))
   }
 
+  /// What is written in some links; a text that no system takes for a path is none.
+  private func targets(of linked: [(path: String, object: String)]) throws(UsageError) -> [String: String] {
+    if linked.isEmpty { return [:] }
+    let misuse = UsageError("the links of a revision cannot be read")
+    let sizes = try Self.git(
+      ["cat-file", "--batch-check=%(objectsize)"], in: root,
+      input: Array(linked.map { $0.object + "\n" }.joined().utf8), orElse: misuse)
+    let lines = sizes.split(separator: UInt8(ascii: "\n")).map { Int(String(decoding: $0, as: UTF8.self)) ?? .max }
+    let short = zip(linked, lines).filter { $1 <= Self.mostBytesOfLink }.map { $0.0 }
+    var result: [String: String] = [:]
+    for (path, answer) in try contents(of: short, limit: Self.mostBytesOfLink) {
+      if case .contents(let bytes) = answer { result[path] = String(decoding: bytes, as: UTF8.self) }
+    }
+    return result
+  }
+
+  private static let mostBytesOfLink = 4_096
+
   /// Whether there is a file of this path.
-  func holds(_ path: String) -> Bool { objects[path] != nil }
+  func holds(_ path: String) -> Bool {
+    if case .path(let real) = links.place(of: path) { objects[real] != nil } else { false }
+  }
 
   /// Where a file of the working tree was in the revision: under its own path, or else where git finds that it was moved from, by itself
   /// or with the others of its directory; nil if it is new.
@@ -84,41 +110,58 @@ struct RevisionFiles {
 
   /// What the compiler is told that asks for files.
   func answers(to requests: [Request], limit: Int) throws(UsageError) -> [(request: Request, answer: Answer)] {
-    var contents = try read(requests.compactMap { if case .file(let path) = $0 { path } else { nil } }, limit: limit)
+    var found: [(path: String, object: String)] = []
+    for case .file(let path) in requests {
+      if case .path(let real) = links.place(of: path), let object = objects[real] { found.append((path, object)) }
+    }
+    var contents = try contents(of: found, limit: limit)
     var result: [(request: Request, answer: Answer)] = []
     for request in requests {
       switch request {
-      case .file(let path): result.append((request, contents.removeValue(forKey: path) ?? .missing))
-      case .glob(let pattern, let folder): result.append((request, .paths(paths(matching: pattern, in: folder))))
+      case .file(let path):
+        switch links.place(of: path) {
+        case .path: result.append((request, contents.removeValue(forKey: path) ?? .missing))
+        case .outside: result.append((request, .outside))
+        case .endless: result.append((request, .unreadable("a symbolic link points to itself")))
+        }
+      case .glob(let pattern, let folder): result.append((request, paths(matching: pattern, in: folder)))
       }
     }
     return result
   }
 
-  private func paths(matching pattern: String, in folder: String) -> [String] {
+  private func paths(matching pattern: String, in folder: String) -> Answer {
     let parts = pattern.split(separator: "/").filter { $0 != "." }
-    var base = folder.split(separator: "/")
-    for part in parts.prefix(while: { $0 == ".." }) where part == ".." {
-      guard base.popLast() != nil else { return [] }
+    let fixed = parts.prefix { !Glob.hasWildcards(String($0)) }
+    let start = DiskPath.names(below: ([folder] + fixed.map(String.init)).joined(separator: "/"))
+    guard !pattern.hasPrefix("/"), let start, case .path(let real) = links.place(of: start.joined(separator: "/"))
+    else {
+      return .outside
     }
-    let prefix = base.map { $0 + "/" }.joined()
-    let glob = Glob(parts.drop { $0 == ".." }.joined(separator: "/"))
-    return objects.keys.filter { $0.hasPrefix(prefix) && glob.matches(String($0.dropFirst(prefix.count))) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let glob = Glob(parts.dropFirst(fixed.count).joined(separator: "/"))
+    if glob.components.isEmpty { return .paths([]) }
+    let prefix = real.isEmpty ? "" : real + "/"
+    var found: [String] = []
+    for paths in [Array(objects.keys), Array(links.targets.keys)] {
+      for path in paths where path.hasPrefix(prefix) && glob.matches(String(path.dropFirst(prefix.count))) {
+        found.append((start + [path.dropFirst(prefix.count)]).joined(separator: "/"))
+      }
+    }
+    return .paths(found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  /// Reads several files in one run.
-  private func read(_ paths: [String], limit: Int) throws(UsageError) -> [String: Answer] {
-    let known = paths.filter { objects[$0] != nil }
-    if known.isEmpty { return [:] }
-    let input = known.map { objects[$0, default: ""] + "\n" }.joined()
+  /// Reads several objects in one run, each for a path.
+  private func contents(
+    of files: [(path: String, object: String)], limit: Int
+  ) throws(UsageError) -> [String: Answer] {
+    if files.isEmpty { return [:] }
     let output = try Self.git(
-      ["cat-file", "--batch"], in: root, input: Array(input.utf8),
+      ["cat-file", "--batch"], in: root, input: Array(files.map { $0.object + "\n" }.joined().utf8),
       orElse: UsageError("the files of a revision cannot be read"))
     var result: [String: Answer] = [:]
     var rest = output[...]
     // `1c2d… blob 123`, the contents, and a line's end.
-    for path in known {
+    for (path, _) in files {
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { break }
       let head = rest[..<end].split(separator: UInt8(ascii: " "))
       guard head.count == 3, let size = Int(String(decoding: head[2], as: UTF8.self)), end + 1 + size < rest.endIndex
@@ -134,6 +177,13 @@ struct RevisionFiles {
     let bytes = revision.utf8
     let isPlain = bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F && !":?*[\\".utf8.contains($0) }
     return !bytes.isEmpty && bytes.count <= 250 && isPlain && !revision.hasPrefix("-") && !revision.contains("..")
+  }
+
+  /// Whether git knows a revision of this name here.
+  static func isRevision(_ name: String) -> Bool {
+    guard isHarmless(name), let here = System.realPath(".") else { return false }
+    let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
+    return (try? git(words, in: here, orElse: UsageError("there is none"))) != nil
   }
 
   /// Why there is no such revision.
@@ -157,6 +207,7 @@ struct RevisionFiles {
     case .ended: throw misuse()
     case .notThere: throw UsageError("`--git` needs git, which is not installed")
     case .tookTooLong: throw UsageError("`git` took longer than \(seconds) s")
+    case .wroteTooMuch: throw UsageError("`git` wrote more than 1 GB")
     case .failed(let reason): throw UsageError("`git` failed: \(reason)")
     }
   }
