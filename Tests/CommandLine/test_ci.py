@@ -304,6 +304,60 @@ def test_the_hooks_call_what_there_is(shell, tools):
         assert run("--fail-on", "advice", "README.md").returncode == 0
 
 
+@pytest.fixture
+def shelf(shell, tools):
+    """An app of several files in a repository, and the hook as pre-commit runs it there."""
+    (shell.folder / ".git").rmdir()
+    git(shell.folder, "init", "-q")
+    shell.write("app.yaml", "app: Shop\ninclude: [lib/common.yaml]\ndata: {rows: {file: r.csv}}\nscreens:\n  home: {body: [{button: H, go: help}, {list: [{row: $n, each: rows, go: help}]}]}\n")
+    shell.write("lib/common.yaml", "screens:\n  help: {body: [{button: Home, go: home}]}\n")
+    shell.write("r.csv", "n\nA\nB\n")
+    git(shell.folder, "add", "app.yaml", "lib", "r.csv")
+    git(shell.folder, "commit", "-qm", "shop")
+
+    def hook(*files, **environment):
+        done = subprocess.run(
+            [REPOSITORY / "packages/hook", "check", *files], cwd=shell.folder, env={"PATH": f"{tools}:/usr/bin:/bin", **environment}, capture_output=True, text=True
+        )
+        return done.returncode, done.stdout + done.stderr
+
+    return types.SimpleNamespace(folder=shell.folder, hook=hook)
+
+
+MOVES = {
+    "a part with another name": (["mv", "lib/common.yaml", "lib/shared.yaml"], ["lib/shared.yaml"], "P011"),
+    "data with another name": (["mv", "r.csv", "rows.csv"], ["rows.csv"], "P209"),
+    "a part that is gone": (["rm", "-q", "lib/common.yaml"], [], "P011"),
+}
+
+
+@pytest.mark.parametrize("case", MOVES)
+def test_the_hook_sees_what_an_app_misses(shelf, case):
+    words, files, code = MOVES[case]
+    git(shelf.folder, *words)
+    exit_code, said = shelf.hook(*files)
+    assert exit_code == 1 and code in said, said
+    # The same between two revisions, as in a pipeline.
+    git(shelf.folder, "commit", "-qm", "moved")
+    between = {"PRE_COMMIT_FROM_REF": "HEAD~1", "PRE_COMMIT_TO_REF": "HEAD"}
+    exit_code, said = shelf.hook(*files, **between)
+    assert exit_code == 1 and code in said, said
+    # And where the two have nothing in common.
+    git(shelf.folder, "checkout", "-q", "--orphan", "other")
+    git(shelf.folder, "commit", "-qm", "other")
+    exit_code, said = shelf.hook(*files, PRE_COMMIT_FROM_REF="main~1", PRE_COMMIT_TO_REF="other")
+    assert exit_code == 1 and code in said, said
+
+
+def test_the_hook_is_silent_where_nothing_is_missed(shelf):
+    git(shelf.folder, "mv", "lib/common.yaml", "lib/shared.yaml")
+    (shelf.folder / "app.yaml").write_text((shelf.folder / "app.yaml").read_text().replace("common", "shared"))
+    git(shelf.folder, "add", "app.yaml")
+    assert shelf.hook("app.yaml", "lib/shared.yaml")[0] == 0
+    git(shelf.folder, "commit", "-qm", "moved")
+    assert shelf.hook("app.yaml", "lib/shared.yaml", PRE_COMMIT_FROM_REF="HEAD~1", PRE_COMMIT_TO_REF="HEAD")[0] == 0
+
+
 # Build files
 
 PARTS = HELLO + "include: [more.yaml]\n"
