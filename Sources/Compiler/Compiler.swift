@@ -37,18 +37,33 @@ package struct Compiler: Sendable {
   /// Whether a file has a top-level key `app`, so that it stands for itself and is no part of another app.
   package static func isApp(_ contents: [UInt8]) -> Bool {
     // Nearly always the key is at the start of a line, and the file need not be read twice.
-    if hasAppLine(contents) { return true }
+    if hasLine(["app"], in: contents) { return true }
     var tree = SyntaxTree()
     let root = tree.read(path: "", contents: contents)
     return tree.entry(of: root, "app") != nil
   }
 
-  /// Whether a line begins with `app:`, as one does in nearly every file that is an app; it costs little to look.
-  package static func hasAppLine(_ contents: [UInt8]) -> Bool {
-    let key = Array("app:".utf8)
+  /// Whether a file that nobody named is meant as an app: others have an `app` too, but no screens, and they take no files in.
+  package static func looksLikeApp(_ contents: [UInt8]) -> Bool {
+    if hasLine(["app"], in: contents) { return hasLine(contentKeys, in: contents) }
+    var tree = SyntaxTree()
+    let root = tree.read(path: "", contents: contents)
+    return tree.entry(of: root, "app") != nil && contentKeys.contains { tree.entry(of: root, $0) != nil }
+  }
+
+  /// Whether a file has the lines of an app: `app:`, and `screens:` or `include:`. It costs little to look.
+  package static func hasAppLines(_ contents: [UInt8]) -> Bool {
+    hasLine(["app"], in: contents) && hasLine(contentKeys, in: contents)
+  }
+
+  private static let contentKeys: [StaticString] = ["screens", "include"]
+
+  /// Whether a line begins with one of some keys, be it in quotes.
+  private static func hasLine(_ keys: [StaticString], in contents: [UInt8]) -> Bool {
+    let starts = keys.flatMap { key in ["\(key):", "\"\(key)\":", "'\(key)':"].map { Array($0.utf8) } }
     var line = contents[...]
-    while line.count >= key.count {
-      if line.starts(with: key) { return true }
+    while !line.isEmpty {
+      if starts.contains(where: { line.starts(with: $0) }) { return true }
       line = line.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     }
     return false

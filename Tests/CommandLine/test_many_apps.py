@@ -137,6 +137,35 @@ def test_apps_of_any_name_are_found(repository):
     assert {finding["file"] for finding in json.loads(out)["findings"]} == {"many/shop.yaml"}
 
 
+@pytest.mark.parametrize("text", [
+    "app: foo\nversion: 1\n", "app:\n  name: x\n  port: 1\n", "app: {name: x, port: 1}\nserver: {port: 2}\n", "{app: foo, image: bar}\n", "app: foo\n  screens: no\n",
+])  # fmt: skip
+def test_other_yaml_that_has_an_app_is_none(repository, text):
+    """Value files of Helm, settings of Spring: nobody means them as prototypes who does not name them."""
+    repository.write("config/application.yaml", text)
+    repository.write("one/values.yaml", text)
+    assert repository.says("check", "--affected", "config/application.yaml", "one/values.yaml") == (0, "", "")
+    assert repository.says("check", "config/application.yaml")[0] == 1
+    code, out, err = repository.says("check", "config")
+    assert code == 2 and "there is no `app.yaml` in `config`" in err
+
+
+@pytest.mark.parametrize("text", [TWICE, "app: X\r\nscreens:\r\n  home: {titel: H}\r\n", "{app: X, screens: {home: {titel: H}}}\n", "app: X\n'include': [more.yaml]\n"])
+def test_what_has_screens_or_takes_files_in_is_an_app(repository, text):
+    repository.write("shop/shop.yaml", text)
+    assert repository.says("check", "--affected", "shop/shop.yaml")[0] == 1
+
+
+def test_a_directory_stands_for_the_files_in_it(repository):
+    assert affected(repository, "two") == ["two"]
+    assert affected(repository, "two/parts", "three/") == ["three", "two"]
+    assert affected(repository, "shared") == ["three"]
+    assert affected(repository, ".") == sorted(APPS)
+    assert affected(repository, ".", cwd="one") == ["one"]
+    (repository.folder / "empty").mkdir()
+    assert affected(repository, "empty") == []
+
+
 def test_what_is_outside_of_an_app_s_own_root_affects_it_not(repository):
     repository.write("inner/app.yaml", TWICE + "include: [../shared/parts.yaml]\n")
     repository.write("shared/parts.yaml", "components: {}\n")

@@ -158,17 +158,23 @@ struct AppFinder {
     var candidates: [AppLocation] = []
     var seen: Set<AppLocation> = []
     var paths: [String] = []
-    var searched: Set<String> = []
+    var (searched, climbed): (Set<String>, Set<String>) = ([], [])
     var areAll = true
     func add(_ apps: [AppLocation]) { candidates += apps.filter { seen.insert($0).inserted } }
-    for file in files {
-      guard let path = absolute(file) else { continue }
+    var open = Array(files.compactMap { absolute($0) }.reversed())
+    while let path = open.popLast() {
+      if System.kind(of: path) == .directory {
+        let inside = self.files(below: path)
+        open += inside.files.reversed()
+        areAll = areAll && inside.areAll
+        continue
+      }
       let folder = DiskPath.parent(of: path)
       let root = roots.root(ofAppIn: folder)
       guard let own = DiskPath.relative(path, to: root) else { continue }
       paths.append(path)
-      if isApp(path) { add([AppLocation(root: root, entry: own)]) }
-      add(apps(above: folder))
+      if isMeantAsApp(path) { add([AppLocation(root: root, entry: own)]) }
+      if climbed.insert(folder).inserted { add(apps(above: folder)) }
       // An app elsewhere in the project may take in the file too.
       guard let project = roots.project(around: folder), searched.insert(project).inserted else { continue }
       let below = apps(below: project)
@@ -196,7 +202,7 @@ struct AppFinder {
   }
 
   /// Where a file is, or was: the real path of the nearest directory that is there, and the names below it.
-  private func absolute(_ path: String) -> String? {
+  func absolute(_ path: String) -> String? {
     if let real = System.realPath(path) { return real }
     var names: [Substring] = []
     var parts = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -30,7 +30,7 @@ extension AppFinder {
       if case .regular = System.kind(of: $0) { true } else { false }
     }
     let others = (System.entries(of: folder) ?? []).filter { !$0.isDirectory && isNamedOtherwise($0.name) }
-      .map { DiskPath.join(folder, $0.name) }.filter(hasAppLine)
+      .map { DiskPath.join(folder, $0.name) }.filter(hasAppLines)
     return (named + others).compactMap(location)
   }
 
@@ -39,9 +39,9 @@ extension AppFinder {
     (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".") && !Self.appFiles.contains(name)
   }
 
-  private func hasAppLine(_ path: String) -> Bool {
+  private func hasAppLines(_ path: String) -> Bool {
     if case .contents(let contents) = System.read(path, limit: options.limits.bytes) {
-      Compiler.hasAppLine(contents)
+      Compiler.hasAppLines(contents)
     } else {
       false
     }
@@ -68,7 +68,7 @@ extension AppFinder {
         let path = DiskPath.join(folder, entry.name)
         if entry.isDirectory {
           waiting.append(path)
-        } else if Self.appFiles.contains(entry.name) ? isApp(path) : isNamedOtherwise(entry.name) && hasAppLine(path),
+        } else if Self.appFiles.contains(entry.name) ? isApp(path) : isNamedOtherwise(entry.name) && hasAppLines(path),
           let app = location(at: path)
         {
           found.append(app)
@@ -113,6 +113,31 @@ extension AppFinder {
     }
     found.remove(app)
     return found.sorted { $0.entry < $1.entry }
+  }
+
+  /// Whether a file on the disk that nobody named as an app is one: by its name, or by what is in it.
+  func isMeantAsApp(_ path: String) -> Bool {
+    if Self.appFiles.contains(DiskPath.name(of: path)) { return isApp(path) }
+    if case .contents(let contents) = System.read(path, limit: options.limits.bytes) {
+      return Compiler.looksLikeApp(contents)
+    }
+    return false
+  }
+
+  /// All files in a folder and below it, and whether these are all.
+  func files(below folder: String) -> (files: [String], areAll: Bool) {
+    var found: [String] = []
+    var left = Self.mostEntries
+    var waiting = [folder]
+    while let folder = waiting.popLast() {
+      for entry in System.entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
+        left -= 1
+        if left < 0 { return (found, false) }
+        let path = DiskPath.join(folder, entry.name)
+        if entry.isDirectory { waiting.append(path) } else { found.append(path) }
+      }
+    }
+    return (found, true)
   }
 
   /// Whether a file on the disk is an app.
