@@ -67,3 +67,23 @@ def test_many_of_a_mistake_take_their_time_and_no_more(binary, part):
             if took > UNSEEN and not any(seconds(binary, many) < MOST * max(seconds(binary, few), 0.02) for _ in range(3)):
                 slow.append(f"{path.parent.name}/{path.stem}, {name}: {took:.1f} s for {FEW * TIMES:,}")
     assert slow == []
+
+
+def test_many_screens_with_other_names_take_the_time_of_their_links(binary, tmp_path):
+    """Three times as many screens, each of which leads to all others, have nine times as many links; all pairs of all links were 27 times as many."""
+
+    def took(count):
+        for name in ("old", "new"):
+            text = "app: A\nscreens:\n  home:\n    body:\n" + "".join(f"      - {{button: H{to}, go: {name}{to}}}\n" for to in range(count))
+            for number in range(count):
+                text += f"  {name}{number}:\n    title: {name} {number}\n    body:\n"
+                text += "".join(f"      - {{button: {name} {number} to {to}, go: {name}{to}}}\n" for to in range(count))
+            (tmp_path / name).mkdir(exist_ok=True)
+            (tmp_path / name / "app.yaml").write_text(text)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        done = subprocess.run([binary, "diff", "old", "new"], cwd=tmp_path, capture_output=True, timeout=HANGING)
+        assert done.returncode == 0, done.stderr.decode()
+        return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+    many = took(120)
+    assert many < UNSEEN or any(took(120) < 15 * took(40) for _ in range(3))

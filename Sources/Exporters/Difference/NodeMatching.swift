@@ -25,14 +25,13 @@ struct NodeMatching {
     let come = new.nodes.indices.filter { oldOfNew[$0] == nil && Self.isPlace(new.nodes[$0]) }
     // Each is compared with each: beyond some, a new version is a new app.
     if gone.isEmpty || come.isEmpty || gone.count * come.count > 250_000 { return }
-    let before = Self.features(of: gone, in: old)
-    let after = Self.features(of: come, in: new)
+    let (before, after) = (Self.features(of: gone, in: old), Self.features(of: come, in: new))
+    let shared = SharedFeatures(before, after)
     var pairs: [(likeness: Double, old: Int, new: Int)] = []
     for (a, was) in gone.enumerated() {
       for (b, next) in come.enumerated() where old.nodes[was].kind == new.nodes[next].kind {
-        let shared = before[a].intersection(after[b]).count
-        if shared == 0 { continue }
-        let likeness = Double(shared) / Double(before[a].union(after[b]).count)
+        let count = shared.count(a, b)
+        let likeness = Double(count) / Double(before[a].count + after[b].count - count)
         if likeness >= Self.least { pairs.append((likeness, was, next)) }
       }
     }

@@ -70,12 +70,12 @@ extension App {
     return result + tree.sources.files.indices.filter { !filesOfRoots.contains($0) }.map { tree.sources.files[$0].span }
   }
 
-  /// A screen from the beginning of its first line on: how far it is moved in may matter.
+  /// A screen with the blanks before it: how far it is moved in may matter, unless something else is before it in its line.
   fileprivate func wholeLines(ofScreen number: Int32) -> Span {
     let span = tree.span(screens[Int(number)].key).union(tree.span(screens[Int(number)].node))
     let file = tree.sources.files[tree.sources.fileIndex(of: span)].span
     var start = span.start
-    while start > file.start, tree.sources.bytes[Int(start) - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while start > file.start, tree.sources.bytes[Int(start) - 1] == UInt8(ascii: " ") { start -= 1 }
     return Span(start: start, end: span.end)
   }
 }
