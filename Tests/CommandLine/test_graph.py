@@ -736,6 +736,28 @@ def test_a_dense_app_is_a_map_whatever_its_size(shell):
     assert "flow.dot, flow.svg: its flow as a map of" in out
 
 
+def test_a_dot_that_writes_without_end_is_ended(shell):
+    shell.write("app.yaml")
+    for arguments in (["graph", "-o", "flow.svg"], ["build", "-o", "b.html"]):
+        code, out, err = shell.says(*arguments, env=program(shell, "dot", "exec yes '<svg>'"), seconds=60)
+        assert "`dot` wrote more than 256 MB" in err and "took longer" not in err
+        assert code == (2 if arguments[0] == "graph" else 0)
+    code, out, err = shell.says("graph", "-o", "flow.svg", env=program(shell, "dot", "echo the first line >&2; yes 2>/dev/null | head -c 9000000 >&2; exit 1"))
+    assert code == 2 and "`dot` failed: the first line\n" in err
+
+
+@pytest.mark.parametrize("place", ["app: {}", "title: {}", "button: {}, go: b", "group: {}"])
+def test_words_that_are_longer_than_graphviz_takes_are_cut(shell, place):
+    for words in ("word " * 6_000, "&" * 20_000, "\U0001f600" * 9_000):
+        app = "{app: A, screens: {a: {title: T, group: G, body: [{button: B, go: b}]}, b: {title: U, group: G, body: [{button: C, go: a}]}}}\n"
+        key = place.split(":")[0]
+        shell.write("app.yaml", re.sub(rf"\b{key}: \w+(, go: b)?", lambda _: place.format(f'"{words}"'), app, count=1))
+        for options in ([], ["--screens"]):
+            code, out, err = shell.says("graph", *options, "-o", "flow.svg")
+            assert (code, err) == (0, ""), err[:300]
+            xml.dom.minidom.parse(str(shell.folder / "flow.svg"))
+
+
 def test_a_dot_that_hangs_is_ended_with_what_it_started(shell):
     shell.write("app.yaml")
     # A shell that waits for a child, as wrappers do; the child writes its number and holds the pipes.

@@ -5,7 +5,14 @@ extension DOTWriter {
 
   /// A text in quotes in which Graphviz would read escapes and entities.
   static func escaped(_ text: String) -> String {
-    inQuotes(text) { $0 == "\n" ? "&#10;" : $0 == "&" ? "&amp;" : nil }
+    inQuotes(bearable(text)) { $0 == "\n" ? "&#10;" : $0 == "&" ? "&amp;" : nil }
+  }
+
+  /// A text as far as Graphviz takes it between quotes: it reads at most 16 kB there, and a sign of ours takes up to five bytes.
+  static func bearable(_ text: String, most: Int = 2_000) -> String {
+    if text.utf8.count <= most { return text }
+    let scalars = text.unicodeScalars.prefix(most)
+    return scalars.endIndex == text.endIndex ? text : String(scalars.dropLast()) + "…"
   }
 
   private static func inQuotes(_ text: String, _ entity: (Unicode.Scalar) -> String?) -> String {

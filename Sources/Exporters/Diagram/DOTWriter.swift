@@ -79,7 +79,7 @@ package struct DOTWriter {
 
   private mutating func write() {
     text += Self.mark
-    text += "digraph \(Self.quoted(diagram.name.isEmpty ? "flow" : diagram.name)) {\n"
+    text += "digraph \(Self.quoted(diagram.name.isEmpty ? "flow" : Self.bearable(diagram.name, most: 200))) {\n"
     let font = "fontname=\"Helvetica,Arial,sans-serif\""
     text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.background)\", pad=0.4, "
     text +=
