@@ -235,6 +235,21 @@ def test_a_disk_that_is_full_leaves_the_old_page(shell):
     assert not list(shell.folder.glob(".protoc-*"))
 
 
+@pytest.mark.parametrize("arguments", [["build"], ["build", "-o", "a/b/page.html"], ["graph", "-T", "json", "-o", "a/flow.json"], ["diff", "app.yaml", "other.yaml", "-o", "a/b/c.txt"]])
+def test_a_disk_that_is_full_is_left_without_empty_directories(shell, arguments):
+    shell.write("app.yaml")
+    shell.write("other.yaml", HELLO.replace("title: Home", "title: House"))
+    done = subprocess.run(
+        [shell.binary, *arguments],
+        cwd=shell.folder,
+        capture_output=True,
+        timeout=HANGING,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10)),
+    )
+    assert done.returncode == 2 and b"cannot be written: it would exceed the maximum file size" in done.stderr
+    assert sorted(path.name for path in shell.folder.glob("[!.]*")) == ["app.yaml", "other.yaml"]
+
+
 def test_a_directory_in_the_place_of_the_page_is_said(shell):
     shell.write("app.yaml")
     (shell.folder / "out/app.html").mkdir(parents=True)

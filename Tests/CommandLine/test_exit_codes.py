@@ -154,3 +154,10 @@ def test_depth_has_a_bound_that_no_option_raises(shell):
     shell.write("app.yaml")
     code, out, err = shell.says("check", "--max-depth", "100000")
     assert code == 2 and "`--max-depth` must be at most 1000, not 100000" in err
+
+
+@pytest.mark.parametrize("command", ["version", "check", "explain dead-end"])
+def test_a_closed_standard_output_is_told_as_that(shell, command):
+    shell.write("app.yaml")
+    done = subprocess.run(["bash", "-c", f'exec "$0" {command} >&-', shell.binary], cwd=shell.folder, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (2, "protoc: standard output cannot be written: it is closed\n")

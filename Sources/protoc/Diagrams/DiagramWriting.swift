@@ -155,7 +155,7 @@ struct DiagramWriting {
       return
     }
     if let refusal = files.refusal(of: place, option: "-o PATH") { throw refusal }
-    if let reason = System.makeDirectories(for: place) ?? System.replace(place, contents: bytes) {
+    if let reason = System.place(place, pieces: CollectionOfOne(bytes)) {
       throw UsageError("`\(place)` cannot be written: \(reason)")
     }
     if carriesSource { terminal.write(Self.sourceNote + "\n") }

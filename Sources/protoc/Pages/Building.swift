@@ -129,8 +129,7 @@ struct Building {
       let result = terminal.write(file: measured)
       return (result, size)
     }
-    if let reason = System.makeDirectories(for: place) { return (.failed(reason), PageSize()) }
-    let problem = System.replace(place, pieces: measured)
+    let problem = System.place(place, pieces: measured)
     return (problem.map(System.WriteResult.failed) ?? .written, size)
   }
 

@@ -25,6 +25,19 @@ extension System {
     return nil
   }
 
+  /// Writes a file whole or not at all, and makes the directories it is in; gives the reason why it could not. Then none of these is left.
+  static func place(_ file: String, pieces: some Sequence<[UInt8]>) -> String? {
+    var missing: [String] = []
+    var folder = file.hasPrefix("/") ? "/" : ""
+    for name in file.split(separator: "/").dropLast() {
+      folder += name + "/"
+      if kind(of: folder) == .missing { missing.append(folder) }
+    }
+    guard let reason = makeDirectories(for: file) ?? replace(file, pieces: pieces) else { return nil }
+    for folder in missing.reversed() { removeEmpty(folder) }
+    return reason
+  }
+
   /// Writes a file that must not be there yet; gives the reason why it could not.
   ///
   /// - Parameter isPrivate: whether it is its owner's alone.

@@ -126,6 +126,7 @@ enum System {
   /// Our own words for what may well happen, so that they do not depend on the system's library.
   static func reason(_ code: Int32) -> String {
     switch code {
+    case EBADF: "it is closed"
     case EACCES, EPERM: "permission denied"
     case ELOOP: "a symbolic link points to itself"
     case ENAMETOOLONG: "its name is too long"
