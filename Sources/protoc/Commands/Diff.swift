@@ -66,7 +66,7 @@ extension Command {
     }
     if let output {
       if let refusal = files.refusal(of: output, option: "-o PATH") { throw refusal }
-      if let reason = System.makeDirectories(for: output) ?? System.replace(output, contents: Array(text.utf8)) {
+      if let reason = System.place(output, pieces: CollectionOfOne(Array(text.utf8))) {
         throw UsageError("`\(output)` cannot be written: \(reason)")
       }
     } else {
@@ -93,12 +93,23 @@ extension Command {
     }
     var operands = arguments.operands
     var other: String?
-    if let first = operands.first, operands.count == 2 || !System.exists(first) { other = first }
+    var finder = try AppFinder(root: arguments.value(.root), options: optionsKeepingProofs(arguments))
+    if let first = operands.first, operands.count == 2 || !System.exists(first) {
+      // What is neither there nor a revision may be an app that is gone.
+      let isApp = operands.count == 1 && !RevisionFiles.isRevision(first)
+      if !isApp || AppVersion.goneApp(first, in: revision, finder) == nil { other = first }
+    }
     if other != nil { operands.removeFirst() }
     if operands.count > 1 { throw UsageError("`--git` compares one app, but got \(operands.count)") }
     let place = operands.first ?? "."
-    var finder = try AppFinder(root: arguments.value(.root), options: optionsKeepingProofs(arguments))
-    let app = try finder.app(for: place)
+    let app: AppFinder.AppLocation
+    do throws(UsageError) {
+      app = try finder.app(for: place)
+    } catch {
+      let gone = [revision, other].lazy.compactMap { $0 }.compactMap { AppVersion.goneApp(place, in: $0, finder) }
+      guard let gone = gone.first else { throw error }
+      app = gone
+    }
     return try AppVersion.versions(of: app, since: revision, until: other, &finder)
   }
 
