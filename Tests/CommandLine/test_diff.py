@@ -929,3 +929,286 @@ def test_a_hyphen_is_standard_output(shell):
         code, _, error = shell.says(*words, "old.yaml")
         assert code == 2 and "needs a file, and `-` is none" in error
     assert sorted(path.name for path in shell.folder.glob("[!.]*")) == ["new.yaml", "old.yaml"]
+
+
+# --- branches and answers ---
+
+WAITS = """\
+app: A
+state: {a: [no, yes]}
+screens:
+  home:
+    body:
+      - text: Hello
+      - {switch: S, state: a}
+      - button: Go
+        go:
+          - {when: a is no, to: p, busy: Wait, lasts: 1s}
+          - {to: q, busy: Wait, lasts: 2s}
+      - button: Pay
+        go:
+          ask: How?
+          busy: Paying
+          answers:
+            Yes: {to: p, transition: fade, busy: One, lasts: 3s}
+            No: {to: q, transition: flip, busy: Two, lasts: 4s}
+  p: {body: [p]}
+  q: {body: [q]}
+"""
+
+BRANCHES = {
+    "the second as long as the first": ([("lasts: 2s", "lasts: 1s")], ["home: button “Go” → q: go.lasts is 1s, was 2s"], ""),
+    "the second without a wait": (
+        [("q, busy: Wait, lasts: 2s", "q")], ["home: button “Go” → q: go.busy is not set, was yes", "home: button “Go” → q: go.lasts is not set, was 2s"],
+        "; texts differ in 1 place"),
+    "only a text": ([("text: Hello", "text: Hullo")], [], "; texts differ in 1 place"),
+    "both": (
+        [("lasts: 1s", "lasts: X"), ("lasts: 2s", "lasts: 1s"), ("lasts: X", "lasts: 2s")],
+        ["home: button “Go” → p (if a is no): go.lasts is 2s, was 1s", "home: button “Go” → q: go.lasts is 1s, was 2s"], ""),
+    "an answer": ([("lasts: 4s", "lasts: 3s")], ["home: button “Pay · ‘No’”: go.lasts is 3s, was 4s"], ""),
+    "the look of an answer": ([("transition: flip", "transition: fade")], [], "; looks differ in 1 place"),
+    "the words of an answer's wait": ([("busy: Two", "busy: One")], [], "; texts differ in 1 place"),
+    "an answer without a wait": (
+        [(", busy: Two, lasts: 4s", "")], ["home: button “Pay · ‘No’”: go.busy is not set, was yes", "home: button “Pay · ‘No’”: go.lasts is not set, was 4s"],
+        "; texts differ in 1 place"),
+    "a branch less": ([("          - {when: a is no, to: p, busy: Wait, lasts: 1s}\n", "")], None, ""),
+    "a branch that leads elsewhere, as long": ([("to: q, busy: Wait", "to: home, busy: Wait")], None, ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BRANCHES)
+def test_each_branch_is_compared_with_itself(shell, case):
+    replacements, expected, counted = BRANCHES[case]
+    after = WAITS
+    for old, new in replacements:
+        assert after.count(old) == 1
+        after = after.replace(old, new)
+    for turned in (False, True):
+        _, result = changes(shell, *((WAITS, after) if turned else (after, WAITS)))
+        lines = [line.strip("  +−~!") for line in told_lines(shell)]
+        if expected is None:
+            # The links say it all.
+            assert lines and not any("go.lasts" in line or "go.busy" in line for line in lines), lines
+            continue
+        if turned:
+            assert len(lines) == len(expected), lines
+        else:
+            assert lines == expected
+        assert result["summary"].endswith(counted or "changed" if expected else counted), result["summary"]
+        assert (result["texts"], result["looks"]) == (int("texts" in counted), int("looks" in counted))
+
+
+# --- several changes on one element ---
+
+PRESSES = """\
+app: A
+screens:
+  home:
+    body:
+      - {button: Open, go: s}
+      - {button: P, go: p}
+    popups:
+      s:
+        sheet: S
+        body:
+          - button: X
+            go: p
+            on: {long-press: close}
+  p: {body: [p]}
+  q: {body: [q, {button: H, go: p}]}
+"""
+
+SECOND_CHANGES = {
+    "no second link": ("            on: {long-press: close}\n", "", ["home/s: button “X”: no longer long-press closes"]),
+    "another link, and no second one": ("go: p\n            on: {long-press: close}", "go: q", ["home/s: “X” opens q, was p", "home/s: button “X”: no longer long-press closes"]),
+    "the second link closes no more": ("long-press: close", "long-press: q", ["home/s: “long press: X” → q"]),
+    "the first link closes now": ("go: p\n", "go: close\n", ["home/s: “X” → p"]),
+    "both close": ("go: p\n            on: {long-press: close}", "go: close\n            on: {long-press: close-all}", ["home/s: “X” → p", "home/s: button “X”: long-press closes all, was long-press closes"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", SECOND_CHANGES)
+def test_a_second_change_on_an_element_is_told_too(shell, case):
+    old, new, expected = SECOND_CHANGES[case]
+    assert PRESSES.count(old) == 1
+    changes(shell, PRESSES.replace(old, new), PRESSES)
+    assert [line.strip("  +−~!") for line in told_lines(shell)] == expected
+
+
+# --- how it is written ---
+
+WRITTEN = """\
+app: A
+state: {a: [x, y, z], n: 0..5, sound: ["black and white", loud]}
+screens:
+  home:
+    body:
+      - {stepper: N, state: n}
+      - {radio: A, state: a}
+      - {radio: S, state: sound}
+      - {button: When, when: WHEN, go: q}
+      - {text: Seen, when: WHEN}
+      - button: Branch
+        go:
+          - {when: WHEN, to: p}
+          - {to: q}
+      - {button: Set, set: {a: y, n: 3}, go: p}
+      - {button: Open, go: s}
+    popups:
+      s: {sheet: S, body: [{button: Close, go: [{when: WHEN, to: close}, q]}]}
+  p: {body: [p]}
+  q: {body: [q]}
+promises: [{always: "a is x or n < 6", on: p}]
+"""
+
+ORDERS = {
+    "and": ("a is x and n is 2", "n is 2 and a is x"),
+    "or in and": ("(a is x or n is 3) and sound is loud", "sound is loud and (n is 3 or a is x)"),
+    "values": ("a is one of x, y", "a is one of y, x"),
+    "denied": ("not (a is x and n is 2) or n is 4", "n is 4 or not (n is 2 and a is x)"),
+    "words in a value": ("sound is 'black and white' and a is x", "a is x and sound is 'black and white'"),
+}
+
+
+@pytest.mark.parametrize("case", ORDERS)
+def test_conditions_in_another_order_are_no_change(shell, case):
+    before, after = (WRITTEN.replace("WHEN", f'"{condition}"') for condition in ORDERS[case])
+    after = after.replace("{a: y, n: 3}", "{n: 3, a: y}").replace("a is x or n < 6", "n < 6 or a is x")
+    assert changes(shell, after, before)[1]["summary"] == "the flow is the same"
+
+
+def test_other_conditions_are_a_change(shell):
+    before, after = (WRITTEN.replace("WHEN", condition) for condition in ("a is x and n is 2", "a is x or n is 2"))
+    changes(shell, after, before)
+    assert "~ home: “When” → q if a is x or n is 2, was if a is x and n is 2" in told_lines(shell)
+
+
+def test_other_contents_of_a_picture_are_another_look(shell):
+    app = "app: A\nscreens:\n  home: {body: [{image: a.png}, {image: a.png}, {image: b.png}, {button: On, go: p}]}\n  p: {body: [{image: a.png}]}\n"
+    png = b"\x89PNG\r\n\x1a\n"
+    for folder in ("old", "new"):
+        shell.write(f"{folder}/b.png", png + b"the same")
+        shell.write(f"{folder}/a.png", png + folder.encode())
+    assert changes(shell, app, app)[1]["summary"] == "the flow is the same; looks differ in 1 place"
+    shell.write("new/a.png", png + b"old")
+    assert changes(shell, app, app)[1]["summary"] == "the flow is the same"
+
+
+# --- what is too long ---
+
+
+LONG = "word " * 20_000
+VALUE = "v" * 300
+
+
+def long_app(label="Go", title="P", field="F", more="", target="p", condition="n is 1"):
+    return f"""\
+app: A
+state: {{n: 0..5, v: [{VALUE}, no]}}
+screens:
+  home: {{body: [{{switch: V, state: v}}, {{button: "{label}", go: {target}}}, {{field: "{field}"{more}}}, {{stepper: N, state: n}}, {{button: If, when: "{condition}", go: p}}]}}
+  p: {{title: "{title}", body: [{{button: Home, go: home}}]}}
+"""
+
+
+LONGER = {
+    "a longer label": ({}, {"label": LONG}),
+    "the end of a label": ({"label": LONG}, {"label": LONG + "more"}),
+    "a longer title": ({}, {"title": LONG}),
+    "the end of a title": ({"title": LONG}, {"title": LONG + "more"}),
+    "a link with a long label": ({"label": LONG}, {"label": LONG, "target": "home"}),
+    "a field with a long name": ({"field": LONG}, {"field": LONG, "more": ", required: yes"}),
+    "a long condition": ({}, {"condition": f"n is 1 and v is {VALUE}"}),
+}
+
+
+@pytest.mark.parametrize("case", LONGER)
+def test_long_words_are_cut_where_they_say_what_changed(shell, case):
+    old, new = LONGER[case]
+    changes(shell, long_app(**new), long_app(**old))
+    for arguments in ([], ["-T", "markdown"]):
+        text = shell.says("diff", "old", "new", *arguments)[1]
+        lines = [line for line in text.split("\n") if not re.match(r"  n\d+", line)]
+        assert len(lines) > 2 and max(map(len, lines)) < 400
+    line = told_lines(shell)[0]
+    assert "…" in line
+    if case.startswith("the end"):
+        assert "more" in line.split(", was ")[0] and "more" not in line.split(", was ")[1]
+
+
+# --- links of a repository, and apps that are gone ---
+
+PART = "popups:\n  note: {alert: Note}\n"
+
+
+@pytest.fixture
+def linked(shell):
+    """An app whose files are symbolic links to others in the repository."""
+    (shell.folder / ".git").rmdir()
+    git(shell, "init", "-q", "-b", "main")
+    shell.write("one/app.yaml", "app: One\ninclude: [common.yaml, parts/*.yaml]\nscreens:\n  home: {body: [{button: N, go: note}, {button: More, go: more}]}\n")
+    shell.write("lib/common.yaml", PART)
+    shell.write("lib/parts/more.yaml", "screens:\n  more: {body: [{button: Home, go: home}]}\n")
+    (shell.folder / "one/common.yaml").symlink_to("../lib/common.yaml")
+    (shell.folder / "one/parts").symlink_to("../lib/parts")
+    git(shell, "add", "-A")
+    git(shell, "commit", "-qm", "One")
+    return shell
+
+
+def test_a_revision_s_symbolic_links_are_followed(linked):
+    for arguments in (["HEAD", "one"], ["HEAD", "HEAD", "one"]):
+        assert told(linked, "--git", *arguments)["summary"] == "the flow is the same"
+    assert linked.says("diff", "--exit-code", "--git", "HEAD", "one")[0] == 0
+    linked.write("lib/common.yaml", PART.replace("alert: Note", "sheet: Note"))
+    assert told(linked, "--git", "HEAD", "one")["summary"] == "1 setting changed"
+
+
+@pytest.mark.parametrize("target, words", [
+    ("../../outside.yaml", "`one/common.yaml` is outside"), ("common.yaml", "points to itself"), ("/etc/hostname", "`one/common.yaml` is outside"),
+    ("../lib/nothing.yaml", "there is no file `one/common.yaml`"),
+], ids=["outside", "itself", "an absolute path", "nothing"])  # fmt: skip
+def test_a_link_that_leaves_the_repository_is_not_followed(linked, target, words):
+    """What `check` says of the files is what is said of the revision."""
+    linked.folder.parent.joinpath("outside.yaml").write_text(PART)
+    path = linked.folder / "one/common.yaml"
+    path.unlink()
+    path.symlink_to(target)
+    git(linked, "commit", "-qam", "Elsewhere")
+    assert words in linked.says("check", "one")[1]
+    assert told(linked, "--git", "HEAD", "one")["summary"] == "the flow is the same"
+    path.unlink()
+    path.symlink_to("../lib/common.yaml")
+    fixed = [change["old"] for change in told(linked, "--git", "HEAD", "one")["changes"] if change["kind"] == "finding-fixed"]
+    assert any(words in line for line in fixed), fixed
+
+
+def test_an_absolute_link_into_the_repository_is_followed(linked):
+    path = linked.folder / "one/common.yaml"
+    path.unlink()
+    path.symlink_to((linked.folder / "lib/common.yaml").resolve())
+    git(linked, "commit", "-qam", "Absolute")
+    assert told(linked, "--git", "HEAD", "one")["summary"] == "the flow is the same"
+
+
+@pytest.mark.parametrize("place", ["one", "one/app.yaml", "./one/"])
+@pytest.mark.parametrize("keeps", [True, False])
+def test_an_app_that_is_gone_is_shown_as_gone(linked, place, keeps):
+    if not keeps:
+        git(linked, "rm", "-q", "one/common.yaml", "one/parts")
+    git(linked, "rm", "-q", "one/app.yaml")
+    assert (linked.folder / "one").exists() == keeps
+    gone = told(linked, "--git", "HEAD", place)
+    assert gone["summary"].startswith("the app is gone: 2 screens removed, 1 popup removed")
+    assert (gone["changes"][0]["kind"], gone["changes"][0]["label"]) == ("app-removed", "one/app.yaml")
+    assert linked.says("diff", "--exit-code", "--git", "HEAD", place)[0] == 1
+    git(linked, "commit", "-qm", "Gone")
+    assert told(linked, "--git", "HEAD~1", "HEAD", place)["changes"] == gone["changes"]
+    assert told(linked, "--git", "HEAD", "HEAD~1", place)["summary"].startswith("new app: ")
+    code, out, err = linked.says("diff", "--git", "HEAD", place)
+    assert (code, out) == (2, "") and ("there is no `app.yaml`" in err or "no revision is called" in err or "does not exist" in err)
+
+
+def test_what_is_neither_a_revision_nor_an_app_that_was_there_is_no_revision(linked):
+    code, out, err = linked.says("diff", "--git", "HEAD", "nothing", cwd="one")
+    assert (code, out) == (2, "") and "no revision is called `nothing`" in err

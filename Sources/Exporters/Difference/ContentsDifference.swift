@@ -70,15 +70,24 @@ struct ContentsDifference {
   // MARK: one part
 
   private mutating func compare(_ was: PlacePart, _ part: PlacePart, _ place: String) {
-    let before = Dictionary(keepingFirst: was.statements.map { ($0.key, $0) })
-    let after = Dictionary(keepingFirst: part.statements.map { ($0.key, $0) })
-    for statement in part.statements {
-      let old = before[statement.key]
-      if old?.value == statement.value || old == nil && statement.isStandard { continue }
-      add(statement.subject, statement.key, old?.value ?? "", statement.value, part, place, .new(statement.span))
+    let matching = StatementMatching(was, part)
+    for (number, statement) in part.statements.enumerated() {
+      let old = matching.oldOfNew[number].map { was.statements[$0] }
+      if old?.meaning == statement.meaning || old == nil && statement.isStandard { continue }
+      let spot = FlowDifference.Spot.new(statement.span)
+      if matching.hasBranchInBoth(statement, isNew: true) || !told.holdsSome(in: .new(part.span)) {
+        let named = part.named(for: matching.branch(of: statement, isNew: true))
+        add(statement.subject, statement.key, old?.value ?? "", statement.value, named, place, spot)
+      }
     }
-    for statement in was.statements where after[statement.key] == nil && !statement.isStandard {
-      add(statement.subject, statement.key, statement.value, "", part, place, .old(statement.span))
+    for number in matching.gone where !was.statements[number].isStandard {
+      let statement = was.statements[number]
+      let spot = FlowDifference.Spot.old(statement.span)
+      // What is said of a link that is gone is gone with it.
+      if matching.hasBranchInBoth(statement, isNew: false) || !told.holdsSome(in: .old(was.span)) {
+        let named = part.named(for: matching.branch(of: statement, isNew: false))
+        add(statement.subject, statement.key, statement.value, "", named, place, spot)
+      }
     }
     // Of what has a name of its own people read the name: a journey, a flow.
     if was.words != part.words, part.isNamed { texts.insert(.new(part.span)) }
@@ -112,21 +121,55 @@ struct ContentsDifference {
 
   /// What is said of where a part leads and no diagram shows: that it closes its popup.
   private mutating func compareLinks(_ earlier: PlacePart, _ part: PlacePart, _ place: String) {
-    if told.holdsSome(in: .new(part.span)) || told.holdsSome(in: .old(earlier.span)) { return }
+    let isTold = told.holdsSome(in: .new(part.span)) || told.holdsSome(in: .old(earlier.span))
     guard let earlierLinks = earlier.links, let links = part.links else { return }
-    let before = earlierLinks.map { words(of: $0) { matching.newOfOld[$0].map { new.diagram.nodes[$0].id } } }
-    let after = links.map { words(of: $0) { new.diagram.nodes[$0].id } }
-    let (gone, come) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
+    // The same places have the same numbers.
+    let earlier = earlierLinks.map { fact in
+      var fact = fact
+      fact.target = fact.target < 0 ? -1 : matching.newOfOld[fact.target] ?? -2 - fact.target
+      return fact
+    }
+    var (gone, come) = Self.differing(earlier, links)
+    if isTold { (gone, come) = Self.untold(gone, come) }
     if gone.isEmpty, come.isEmpty { return }
-    let was = gone.isEmpty ? before : gone
-    let now = come.isEmpty ? after : come
-    func listed(_ facts: [String]) -> String { facts.isEmpty ? "leads nowhere" : facts.joined(separator: "; ") }
-    say(.wayChanged, part, "", listed(was), listed(now), place, .new(part.span))
+    func listed(_ facts: [LinkFact], _ all: [LinkFact]) -> String {
+      all.isEmpty ? "leads nowhere" : facts.map { words(of: $0) }.joined(separator: "; ")
+    }
+    say(.wayChanged, part, "", listed(gone, earlier), listed(come, links), place, .new(part.span))
   }
 
-  private func words(of fact: LinkFact, _ name: (Int) -> String?) -> String {
-    let target = fact.target < 0 ? "" : " → " + (name(fact.target) ?? "what is gone")
-    return String((fact.before + target + fact.after).drop { $0 == " " || $0 == "," })
+  /// The facts of each version that mean nothing that is in the other.
+  private static func differing(_ old: [LinkFact], _ new: [LinkFact]) -> (gone: [LinkFact], come: [LinkFact]) {
+    func keys(_ facts: [LinkFact]) -> Set<[String]> { Set(facts.map { ["\($0.target)", $0.meaning] }) }
+    let (before, after) = (keys(old), keys(new))
+    return (
+      old.filter { !after.contains(["\($0.target)", $0.meaning]) },
+      new.filter { !before.contains(["\($0.target)", $0.meaning]) }
+    )
+  }
+
+  /// Without what the comparison of links told: what has a line in a diagram, and what such a line took the place of.
+  private static func untold(_ gone: [LinkFact], _ come: [LinkFact]) -> (gone: [LinkFact], come: [LinkFact]) {
+    func left(_ facts: [LinkFact], _ others: [LinkFact]) -> [LinkFact] {
+      var replaced: [String: Int] = [:]
+      for fact in others where fact.isDrawn { replaced[fact.before, default: 0] += 1 }
+      for fact in facts where fact.isDrawn { replaced[fact.before, default: 0] -= 1 }
+      return facts.filter { fact in
+        if fact.isDrawn { return false }
+        guard let count = replaced[fact.before], count > 0 else { return true }
+        replaced[fact.before] = count - 1
+        return false
+      }
+    }
+    return (left(gone, come), left(come, gone))
+  }
+
+  private func words(of fact: LinkFact) -> String {
+    let target =
+      fact.target == -1 ? "" : " → " + (fact.target < 0 ? "what is gone" : new.diagram.nodes[fact.target].id)
+    let condition = fact.condition.isEmpty ? "" : " if \(fact.condition)"
+    return String(
+      (fact.before + target + fact.after + condition + fact.effects.joined()).drop { $0 == " " || $0 == "," })
   }
 
   private mutating func add(_ kind: FlowDifference.Kind, _ part: PlacePart, _ place: String) {
@@ -178,7 +221,8 @@ struct ContentsDifference {
     }
     known[shared] = entries.count
     var entry = FlowDifference.Entry(kind: kind, place: place, spot: spot)
-    entry.label = part.noun + (part.words.isEmpty ? "" : (part.noun.isEmpty ? "" : " ") + "“\(part.words)”")
+    let words = ShortWords.cut(part.words)
+    entry.label = part.noun + (words.isEmpty ? "" : (part.noun.isEmpty ? "" : " ") + "“\(words)”") + part.link
     if kind == .wayChanged, entry.label.isEmpty { entry.label = "it" }
     entry.key = key
     (entry.old, entry.new) = Self.short(was, now)
@@ -193,22 +237,19 @@ struct ContentsDifference {
 
   /// Two long values without what they begin with alike, and not longer than a line.
   private static func short(_ old: String, _ new: String) -> (String, String) {
-    if old.count <= mostCharacters, new.count <= mostCharacters { return (old, new) }
+    if ShortWords.isShort(old), ShortWords.isShort(new) { return (old, new) }
     let (before, after) = (parts(of: old), parts(of: new))
     let same = old.isEmpty || new.isEmpty ? 0 : zip(before, after).prefix { $0 == $1 }.count
     func rest(_ words: [Substring]) -> String {
-      let text = (same > 0 ? "… " : "") + words.dropFirst(same).joined(separator: ", ")
-      return text.count <= mostCharacters ? text : text.prefix(mostCharacters - 1) + "…"
+      (same > 0 ? "… " : "") + words.dropFirst(same).joined(separator: ", ")
     }
-    return (rest(before), rest(after))
+    return ShortWords.cut(rest(before), rest(after))
   }
 
   /// What is between commas.
   private static func parts(of text: String) -> [Substring] {
     text.split(separator: ",").map { $0.drop { $0 == " " } }
   }
-
-  private static var mostCharacters: Int { 80 }
 }
 
 /// What the comparison of links said something of, made ready to be asked for.

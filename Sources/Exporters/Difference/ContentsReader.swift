@@ -52,7 +52,8 @@ struct ContentsReader {
     let written = app.screens[Int(screen)]
     var own = PlacePart(noun: "", words: "", span: app.tree.span(written.key).union(app.tree.span(written.node)))
     own.links = links[node]?[-1] ?? []
-    own.statements = statements.ofScreen(screen)
+    let read = statements.ofScreen(screen)
+    (own.statements, own.branches) = (read.statements, read.branches)
     if written.for >= 0 {
       let ids = app.pages(of: screen).map { app.pages[Int($0)].id }.joined(separator: ", ")
       own.statements.append(Statement(key: "rows", value: ids, subject: .flow, span: app.tree.span(written.key)))
@@ -77,9 +78,11 @@ struct ContentsReader {
     var own = PlacePart(noun: "", words: "", span: app.tree.span(app.elements[Int(element)].node))
     own.links = places.isEmpty ? nil : (links[node]?[-1] ?? []) + (links[node]?[element] ?? [])
     let scopes = places.isEmpty ? [Expander.appScope] : places.map { table.places[Int($0)].scope }
+    let read = statements.ofElement(element, in: scopes[0], of: expander)
+    own.branches = read.branches
     own.statements =
       [Statement(key: "kind", value: app.kindName(of: element), subject: .flow, span: own.span)]
-      + statements.ofElement(element, in: scopes[0], of: expander).statements.filter { $0.key != "label" }
+      + read.statements.filter { $0.key != "label" }
     var list = PartList(own)
     for scope in scopes {
       var instances: [Instance] = []
@@ -126,7 +129,7 @@ struct ContentsReader {
     let facets = app.facets(of: instance.element)
     let read = statements.ofElement(instance.element, in: instance.scope, of: expander)
     var part = PlacePart(noun: app.kindName(of: instance.element), words: "", span: app.tree.span(element.node))
-    part.statements = read.statements
+    (part.statements, part.branches) = (read.statements, read.branches)
     part.words = read.statements.first { $0.key == "label" }?.value ?? ""
     part.counts = facets.counts
     if facets.input == .tab { part.order = PlacePart.Order(name: "tabs", parent: -1) }
@@ -184,8 +187,8 @@ struct ContentsReader {
     switch link.action {
     case .stay: fact.after = " stays"
     case .back: fact.after = " goes back"
-    case .close: fact.after = " closes"
-    case .closeAll: fact.after = " closes all"
+    case .close: (fact.after, fact.isDrawn) = (" closes", false)
+    case .closeAll: (fact.after, fact.isDrawn) = (" closes all", false)
     case .push(let page): fact.target = outline.node(ofPage: page)
     case .replace(let page): (fact.target, fact.after) = (outline.node(ofPage: page), " (replace)")
     case .reset(let page): (fact.target, fact.after) = (outline.node(ofPage: page), " (reset)")
@@ -198,10 +201,9 @@ struct ContentsReader {
       let words = target >= 0 ? app.tree.text(target) : "elsewhere"
       fact.after = (link.action == .leave ? " leaves to " : " shows ") + words
     }
-    let condition = guards.text([control.condition, link.condition])
-    if !condition.isEmpty { fact.after += " if \(condition)" }
+    fact.condition = guards.text([control.condition, link.condition])
     for effect in table.effects[Int(link.effects.lowerBound)..<Int(link.effects.upperBound)] {
-      fact.after += ", \(guards.text(effect))"
+      fact.effects.append(", \(guards.text(effect))")
     }
     return fact
   }

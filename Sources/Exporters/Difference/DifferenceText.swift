@@ -101,7 +101,7 @@ package enum DifferenceText {
 
   /// - Parameter name: how the name of a place, or other words of the app, are shown.
   private static func words(of entry: FlowDifference.Entry, _ name: (String) -> String) -> String {
-    let place = name(entry.place)
+    let place = name(ShortWords.cut(entry.place))
     let old = entry.old.isEmpty ? "" : name(entry.old)
     let new = entry.new.isEmpty ? "" : name(entry.new)
     let on = entry.platform.isEmpty ? "" : " on \(entry.platform)"
@@ -192,7 +192,7 @@ package enum DifferenceText {
     entry.label = isName ? entry.label : plain(entry.label)
     if [.findingNew, .findingFixed].contains(entry.kind) {
       (entry.old, entry.new) = (plain(entry.old), plain(entry.new))
-      return "\(code(entry.place)): \(entry.kind == .findingNew ? entry.new : entry.old)"
+      return "\(code(ShortWords.cut(entry.place))): \(entry.kind == .findingNew ? entry.new : entry.old)"
     }
     if entry.kind == .labelChanged { entry.old = plain(entry.old) }
     return words(of: entry, code)

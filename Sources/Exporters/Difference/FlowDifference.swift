@@ -1,4 +1,5 @@
 import Elements
+package import Player
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -95,16 +96,22 @@ package struct FlowDifference: Sendable {
 
   /// In how many places there are other texts that are no part of the flow.
   package var textCount: Int { texts.count }
-  /// In how many places something looks different.
-  package var lookCount: Int { looks.count }
+  /// In how many places something looks different, pictures that have other contents included.
+  package var lookCount: Int { looks.count + pictureCount }
+  private var pictureCount = 0
 
   /// Compares an older version with a newer one on one platform after the other; the first is the one that is shown.
   ///
   /// - Parameters:
   ///   - versions: at least one pair.
   ///   - paths: where the app's file was and is, where that says something.
-  package init(of versions: [(old: FlowVersion, new: FlowVersion)], paths: (old: String, new: String)? = nil) {
+  ///   - pictures: what the pictures of each version are called and hold.
+  package init(
+    of versions: [(old: FlowVersion, new: FlowVersion)], paths: (old: String, new: String)? = nil,
+    pictures: (old: [Pictures.Picture], new: [Pictures.Picture]) = ([], [])
+  ) {
     self.init(from: versions[0].old, to: versions[0].new)
+    pictureCount = Pictures.countOfChanged(pictures.old, pictures.new)
     if let paths { compareApp(versions[0].old, versions[0].new, paths.old, paths.new) }
     var known = Set(entries)
     for (old, new) in versions.dropFirst() {
@@ -134,6 +141,7 @@ package struct FlowDifference: Sendable {
     (texts, looks) = (contents.texts, contents.looks)
     compareReach(old, new, matching)
     comparePromises(old, new)
+    entries = entries.map { $0.shortened }
     compareFindings(old, new)
     union.mark(Set(entries.filter { $0.marksPlace }.map { $0.place }))
     diagram = union.diagram
@@ -271,15 +279,5 @@ package struct FlowDifference: Sendable {
       if isChanged || changed[edge.to] { (isShown[edge.from], isShown[edge.to]) = (true, true) }
     }
     return diagram.keeping { isShown[$0] }
-  }
-}
-
-extension FlowDifference.Entry {
-  /// Whether the diagram shows its place as changed.
-  fileprivate var marksPlace: Bool {
-    switch kind {
-    case .titleChanged, .screenRenamed, .settingChanged, .partAdded, .partRemoved: true
-    default: false
-    }
   }
 }

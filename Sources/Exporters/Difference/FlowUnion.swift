@@ -52,17 +52,29 @@ struct FlowUnion {
     case twin
     case all, retargeted, condition, label, way
 
-    func key(_ edge: FlowDiagram.Edge) -> [String] {
+    /// - Parameter meaning: the condition and the values of the edge, in whichever order they are written.
+    func key(_ edge: FlowDiagram.Edge, _ meaning: Meaning) -> [String] {
       let (from, to) = ("\(edge.from)", "\(edge.to)")
       switch self {
       case .twin, .all:
-        return [from, to, edge.kind.rawValue, edge.action, edge.label, edge.condition, edge.answer, edge.delay]
-          + edge.sets
-      case .retargeted: return [from, edge.action, edge.label, edge.condition, edge.answer]
+        return [from, to, edge.kind.rawValue, edge.action, edge.label, meaning.condition, edge.answer, edge.delay]
+          + meaning.sets
+      case .retargeted: return [from, edge.action, edge.label, meaning.condition, edge.answer]
       case .condition: return [from, to, edge.action, edge.label, edge.answer]
-      case .label: return [from, to, edge.action, edge.condition, edge.answer]
+      case .label: return [from, to, edge.action, meaning.condition, edge.answer]
       case .way: return [from, to, edge.label]
       }
+    }
+  }
+
+  /// What is the same of two edges that are written in another order.
+  private struct Meaning {
+    let condition: String
+    let sets: [String]
+
+    init(_ edge: FlowDiagram.Edge) {
+      condition = ConditionOrder.sorted(edge.condition)
+      sets = edge.sets.sorted()
     }
   }
 
@@ -92,6 +104,7 @@ struct FlowUnion {
       moved.findings = []
       return moved
     }
+    let (before, after) = (moved.map { Meaning($0) }, diagram.edges.map { Meaning($0) })
     let hasTwins = Set((moved + diagram.edges).lazy.filter { !$0.twins.isEmpty }.map { $0.from })
     /// For every edge how many of its links may still be drawn as it.
     var left = diagram.edges.map { $0.twins.count + 1 }
@@ -102,21 +115,22 @@ struct FlowUnion {
       var waiting: [[String]: [Int]] = [:]
       for (number, link) in gone.enumerated().reversed() where isTried(moved[link.edge]) {
         let words = sameness == .twin ? [apps.old.tree.sources.text(link.span)] : []
-        waiting[sameness.key(moved[link.edge]) + words, default: []].append(number)
+        waiting[sameness.key(moved[link.edge], before[link.edge]) + words, default: []].append(number)
       }
       if waiting.isEmpty { continue }
       var taken: Set<Int> = []
       open = open.filter { link in
         if !isTried(diagram.edges[link.edge]) { return true }
         let words = sameness == .twin ? [apps.new.tree.sources.text(link.span)] : []
-        guard let before = waiting[sameness.key(diagram.edges[link.edge]) + words]?.popLast() else { return true }
+        let key = sameness.key(diagram.edges[link.edge], after[link.edge]) + words
+        guard let number = waiting[key]?.popLast() else { return true }
         if sameness == .twin || sameness == .all {
-          taken.insert(before)
+          taken.insert(number)
           return false
         }
-        let (was, now) = (removed(gone[before]), diagram.edges[link.edge])
+        let (was, now) = (removed(gone[number]), diagram.edges[link.edge])
         if sameness == .label, now.label.isEmpty != was.label.isEmpty { return true }
-        taken.insert(before)
+        taken.insert(number)
         told += [.new(link.span), .old(was.span)]
         entries += changes(from: was, to: now.alone(link, .changed)).map { (link.edge, $0) }
         mark(link, .changed, &left)
@@ -169,13 +183,14 @@ struct FlowUnion {
       let isGone = old.nodes.indices.contains { old.nodes[$0].id == target && place[$0] == was.to }
       result.append(entry(.linkRetargeted, edge, old: isGone ? target : name(of: was.to), new: target))
     }
-    if was.condition != edge.condition {
+    if ConditionOrder.sorted(was.condition) != ConditionOrder.sorted(edge.condition) {
       result.append(entry(.conditionChanged, edge, old: was.condition, new: edge.condition))
     }
     if was.label != edge.label {
-      let (before, after) = (labels.old.words(on: was), labels.new.words(on: edge))
+      let (before, after) = (labels.old.words(on: was, isWhole: true), labels.new.words(on: edge, isWhole: true))
       // What only reads its words from somewhere else says the same.
-      if before != after { result.append(entry(.labelChanged, edge, old: before, new: after)) } else { return result }
+      if before == after { return result }
+      result.append(labelEntry(edge, from: was, before, after))
     }
     if result.isEmpty {
       let (before, after) = (Self.way(was), Self.way(edge))
@@ -187,6 +202,20 @@ struct FlowUnion {
         entry(.wayChanged, edge, old: old, new: (isPartial ? new : after).joined(separator: ", ")))
     }
     return result
+  }
+
+  /// That the words on a link changed, so that people see where.
+  private func labelEntry(
+    _ edge: FlowDiagram.Edge, from was: FlowDiagram.Edge, _ before: String, _ after: String
+  ) -> FlowDifference.Entry {
+    let (old, new) = (labels.old.words(on: was), labels.new.words(on: edge))
+    var entry = entry(.labelChanged, edge, old: old, new: new)
+    if old == new {
+      let short = ShortWords.cut(String(before.dropFirst().dropLast()), String(after.dropFirst().dropLast()))
+      entry.label = "“\(short.new)”" + entry.label.dropFirst(new.count)
+      (entry.old, entry.new) = ("“\(short.old)”", "“\(short.new)”")
+    }
+    return entry
   }
 
   /// What a node is called in words: outside of the app by its address alone.
@@ -210,9 +239,9 @@ struct FlowUnion {
     let read = isNew ? labels.new : labels.old
     var label = read.words(on: edge)
     if kind != .linkRetargeted || !edge.condition.isEmpty {
-      label += " → " + (edge.kind == .stay ? "stays" : name(of: edge.to))
+      label += " → " + (edge.kind == .stay ? "stays" : ShortWords.cut(name(of: edge.to)))
     }
-    if !condition.isEmpty, kind != .conditionChanged { label += " (\(condition))" }
+    if !condition.isEmpty, kind != .conditionChanged { label += " (\(ShortWords.cut(condition)))" }
     return FlowDifference.Entry(
       kind: kind, place: diagram.nodes[edge.from].id, label: label, isSeveral: read.labels(of: edge).count > 1,
       old: old,

@@ -11,16 +11,15 @@ struct PartMatching {
     gone = Array(old.indices.dropFirst())
     come = Array(new.indices.dropFirst())
     match(old, new) { part in
-      [part.noun, part.words, "\(part.isElsewhere)"] + part.sayings
-        + (part.links ?? []).map { $0.before + $0.after }
+      [part.noun, part.words, "\(part.isElsewhere)"] + part.sayings + (part.links ?? []).map { $0.meaning }
     }
     match(old, new) { [$0.noun, $0.words] }
     match(old, new) { part in
       // What is there on other platforms only is known by its words.
       if part.isElsewhere { return ["elsewhere", part.noun, part.words] }
       return [part.noun]
-        + part.statements.filter { $0.subject == .flow && !$0.isStandard }.flatMap { [$0.key, $0.value] }
-        + (part.links ?? []).map { $0.before + $0.after }
+        + part.statements.filter { $0.subject == .flow && !$0.isStandard }.flatMap { [$0.key, $0.meaning] }
+        + (part.links ?? []).map { $0.meaning }
     }
     match(old, new) { $0.isElsewhere ? ["elsewhere", $0.noun, $0.words] : [$0.noun] }
     pairs.sort { $0.new < $1.new }

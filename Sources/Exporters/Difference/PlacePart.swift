@@ -6,6 +6,8 @@ struct PlacePart: Sendable {
   var noun: String
   /// What is on it, or its name.
   var words: String
+  /// Which branch of its link is meant; empty for all of it.
+  var link = ""
   /// Whether it counts when there is one more or one less, because people can do something with it.
   var counts = false
   /// Among what its order counts; nil where it is only seen.
@@ -21,6 +23,8 @@ struct PlacePart: Sendable {
   /// All of it in the files.
   var span: Span
   var statements: [Statement] = []
+  /// The branches of its links, of which some statements are.
+  var branches: [LinkBranch] = []
   /// Where it leads; nil if that was not followed, because nothing opens the popup it is in.
   var links: [LinkFact]? = []
 
@@ -34,7 +38,7 @@ struct PlacePart: Sendable {
 
   /// What tells it from others: all that is said of it and does not hold anyway.
   var sayings: [String] {
-    statements.filter { !$0.isStandard }.flatMap { [$0.key, $0.value] }
+    statements.filter { !$0.isStandard }.flatMap { [$0.key, $0.meaning] }
   }
 
   /// What it says of a key.
@@ -56,6 +60,13 @@ struct Statement: Sendable {
   var span: Span
   /// Whether it says what holds without it.
   var isStandard = false
+  /// Whether it is a condition, in which the order of what is joined means nothing.
+  var isCondition = false
+  /// The branch of a link that it is about, by its number among those of the part; -1 for the part itself.
+  var branch = -1
+
+  /// What is the same where the value means the same.
+  var meaning: String { isCondition ? ConditionOrder.sorted(value) : value }
 
   /// Whether a part with it is more than something to see: it is there under a condition only, or a word of the language says what it is.
   var decides: Bool { subject == .guarding || subject == .flow && key == "label" }
@@ -63,8 +74,18 @@ struct Statement: Sendable {
 
 /// Where a part leads, in words around the name of the target.
 struct LinkFact: Hashable, Sendable {
+  /// What people do, where it is more than a tap, and what they answer.
   var before: String
   /// A number among the nodes of the diagram, or -1.
   var target: Int
   var after: String
+  var condition = ""
+  /// The values it sets.
+  var effects: [String] = []
+
+  /// Whether a diagram has a line for it, so that the comparison of links tells what became of it.
+  var isDrawn = true
+
+  /// All of it besides the name of the target, the same where it means the same.
+  var meaning: String { before + after + " if " + ConditionOrder.sorted(condition) + effects.sorted().joined() }
 }

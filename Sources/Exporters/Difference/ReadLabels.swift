@@ -13,17 +13,20 @@ struct ReadLabels {
   init(of version: FlowVersion) { table = version.outline?.table }
 
   /// In quotes; where it has no words, what is done.
-  func words(on edge: FlowDiagram.Edge) -> String {
+  ///
+  /// - Parameter isWhole: whether long words are not cut.
+  func words(on edge: FlowDiagram.Edge, isWhole: Bool = false) -> String {
+    func quoted(_ words: String) -> String { Self.quoted(isWhole ? words : ShortWords.cut(words)) }
     let texts = labels(of: edge).map { label in
       var edge = edge
       edge.label = label
       let caption = DiagramLine.Caption(edge).text
       return caption.isEmpty ? label.isEmpty ? edge.action : label : caption
     }
-    if texts.count < 2 { return texts.map(Self.quoted).joined() }
+    if texts.count < 2 { return texts.map(quoted).joined() }
     // Two rows may be called the same.
     let all = edge.controls.count < edge.count ? edge.count : texts.count
-    var parts = texts.prefix(all > Self.most + 1 ? Self.most : all).map(Self.quoted)
+    var parts = texts.prefix(all > Self.most + 1 ? Self.most : all).map(quoted)
     if all > parts.count { parts.append("\(all - parts.count) more") }
     return parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
   }

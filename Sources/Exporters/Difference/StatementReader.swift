@@ -32,16 +32,21 @@ struct StatementReader {
     /// Whether every text is about what can be done: those of journeys and promises.
     var isAllFlow = false
     var statements: [Statement] = []
+    /// The branches of its links, also those in which nothing is said.
+    var branches: [LinkBranch] = []
     /// Whether it is another one elsewhere, because it reads values.
     var readsValues = false
+
+    /// What is read belongs to this branch of a link, or to none.
+    var branch = -1
 
     fileprivate init(in scope: ScopeID, _ expander: Expander) {
       self.scope = scope
       self.expander = expander
     }
 
-    fileprivate mutating func add(_ key: String, _ value: String, _ subject: Statement.Subject, _ span: Span) {
-      statements.append(Statement(key: key, value: value, subject: subject, span: span))
+    mutating func add(_ key: String, _ value: String, _ subject: Statement.Subject, _ span: Span) {
+      statements.append(Statement(key: key, value: value, subject: subject, span: span, branch: branch))
     }
   }
 
@@ -83,7 +88,7 @@ struct StatementReader {
   }
 
   /// What a screen says of itself, or its layouts say for it.
-  func ofScreen(_ number: Int32) -> [Statement] {
+  func ofScreen(_ number: Int32) -> Reading {
     let screen = app.screens[Int(number)]
     var reading = Reading(in: Expander.scope(ofPage: app.pages(of: number).first ?? -1), table.expander)
     for key in ScreenKey.allCases {
@@ -105,7 +110,7 @@ struct StatementReader {
       case .for, .end, .allow: readKey(key.property, of: screen.node, &reading)
       }
     }
-    return reading.statements
+    return reading
   }
 
   private func readInherited(_ name: StaticString, _ property: Property, _ screen: Int32, _ reading: inout Reading) {
@@ -241,32 +246,7 @@ struct StatementReader {
     default: break
     }
     reading.add(key, value, subject(of: type, changes, reading, key), app.tree.span(node))
-  }
-
-  /// What a link says besides where it leads.
-  private func readMove(_ node: NodeID, as key: String, _ reading: inout Reading) {
-    switch app.tree.node(node).kind {
-    case .sequence: for child in app.tree.children(node) { readMove(child, as: key, &reading) }
-    case .mapping:
-      for entry in entries(node) {
-        guard let move = MoveKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else {
-          // A popup that is here is a place of its own.
-          return
-        }
-        switch move {
-        case .to, .how, .when, .set, .after: continue
-        case .answers: for answer in entries(entry.value) { readMove(answer.value, as: key, &reading) }
-        // That there is a wait or a question is more than its words.
-        case .busy, .ask:
-          let name = key + "." + move.property.name
-          read(move.property, entry.value, as: name + " text", &reading)
-          reading.add(name, "yes", .flow, app.tree.span(entry.value))
-        case .lasts, .transition:
-          read(move.property, entry.value, as: key + "." + move.property.name, &reading)
-        }
-      }
-    case .scalar, .alias: return
-    }
+    if type.isAnyCondition { reading.statements[reading.statements.count - 1].isCondition = true }
   }
 }
 
@@ -274,6 +254,14 @@ extension ValueType {
   var isFlag: Bool { if case .flag = self { true } else { false } }
 
   var isCondition: Bool { if case .condition = self { true } else { false } }
+
+  /// Whether it is a condition, of variables or of columns.
+  var isAnyCondition: Bool {
+    switch self {
+    case .condition, .rowCondition: true
+    default: false
+    }
+  }
 
   /// Whether it is written as a list or a mapping.
   var isCollection: Bool {

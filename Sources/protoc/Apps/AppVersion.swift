@@ -25,7 +25,9 @@ struct AppVersion {
   ) throws(UsageError) -> (old: AppVersion, new: AppVersion) {
     let old = try version(of: app, in: revision, finder)
     guard let other else {
-      return (old, AppVersion(name: "`\(app.entry)`", location: app, compilation: finder.compile(app)))
+      // It may be gone since.
+      let compilation = System.exists(app.path) ? finder.compile(app) : nil
+      return (old, AppVersion(name: "`\(app.entry)`", location: app, compilation: compilation))
     }
     let new = try version(of: app, in: other, finder)
     if old.compilation == nil, new.compilation == nil {
@@ -43,6 +45,17 @@ struct AppVersion {
     }
     let there = AppFinder.AppLocation(root: app.root, entry: entry)
     return AppVersion(name: "`\(revision)`", location: there, compilation: try finder.compile(there, in: files))
+  }
+
+  /// The app that a file or a directory meant in a revision, where nothing of it is left; nil if none was there.
+  static func goneApp(_ argument: String, in revision: String, _ finder: AppFinder) -> AppFinder.AppLocation? {
+    guard let path = finder.absolute(argument) else { return nil }
+    let root = finder.roots.root(ofAppIn: path)
+    let own = path == root ? "" : DiskPath.relative(path, to: root)
+    guard let own, let files = try? RevisionFiles(of: revision, root: root) else { return nil }
+    let folder = own.isEmpty ? "" : own + "/"
+    let entry = (AppFinder.appFiles.map { folder + $0 } + [own]).first { !$0.isEmpty && files.holds($0) }
+    return entry.map { AppFinder.AppLocation(root: root, entry: $0) }
   }
 
   /// What changed from one to the other.
@@ -65,6 +78,8 @@ struct AppVersion {
       let before = try shown(old) { $0.proof(on: platform.old) }
       pairs.append((before, try shown(new) { $0.proof(on: platform.new) }))
     }
-    return FlowDifference(of: pairs, paths: isOfGit ? (old.entry, new.entry) : nil)
+    return FlowDifference(
+      of: pairs, paths: isOfGit ? (old.entry, new.entry) : nil,
+      pictures: (old.compilation?.pictures ?? [], new.compilation?.pictures ?? []))
   }
 }
