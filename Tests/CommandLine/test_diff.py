@@ -1212,3 +1212,10 @@ def test_an_app_that_is_gone_is_shown_as_gone(linked, place, keeps):
 def test_what_is_neither_a_revision_nor_an_app_that_was_there_is_no_revision(linked):
     code, out, err = linked.says("diff", "--git", "HEAD", "nothing", cwd="one")
     assert (code, out) == (2, "") and "no revision is called `nothing`" in err
+
+
+def test_long_branches_and_answers_are_cut(shell):
+    app = f"app: A\nscreens:\n  a: {{body: [{{button: {VALUE}, go: {{ask: How?, answers: {{{VALUE}: {{to: b, busy: B, lasts: 1s}}, No: b}}}}}}]}}\n  b: {{body: [b]}}\n"
+    changes(shell, app.replace("1s", "2s"), app)
+    (line,) = told_lines(shell)
+    assert line == f"~ a: button “{VALUE[:79]}… · ‘{VALUE[:79]}…’”: go.lasts is 2s, was 1s"

@@ -221,7 +221,8 @@ struct ContentsDifference {
     }
     known[shared] = entries.count
     var entry = FlowDifference.Entry(kind: kind, place: place, spot: spot)
-    let words = ShortWords.cut(part.words)
+    let answer = part.answer.isEmpty ? "" : "‘\(ShortWords.cut(part.answer))’"
+    let words = [ShortWords.cut(part.words), answer].filter { !$0.isEmpty }.joined(separator: " · ")
     entry.label = part.noun + (words.isEmpty ? "" : (part.noun.isEmpty ? "" : " ") + "“\(words)”") + part.link
     if kind == .wayChanged, entry.label.isEmpty { entry.label = "it" }
     entry.key = key

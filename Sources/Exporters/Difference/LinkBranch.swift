@@ -12,7 +12,8 @@ struct LinkBranch: Hashable, Sendable {
 
   /// What tells it from the other branches of the link.
   var words: String {
-    " → " + (target.isEmpty ? "stays" : target) + (condition.isEmpty ? "" : " (if \(condition))")
+    " → " + (target.isEmpty ? "stays" : ShortWords.cut(target))
+      + (condition.isEmpty ? "" : " (if \(ShortWords.cut(condition)))")
   }
 }
 

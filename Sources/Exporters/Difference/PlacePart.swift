@@ -6,7 +6,8 @@ struct PlacePart: Sendable {
   var noun: String
   /// What is on it, or its name.
   var words: String
-  /// Which branch of its link is meant; empty for all of it.
+  /// Which answer and which branch of its link are meant; empty for all of it.
+  var answer = ""
   var link = ""
   /// Whether it counts when there is one more or one less, because people can do something with it.
   var counts = false

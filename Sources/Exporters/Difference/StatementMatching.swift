@@ -58,7 +58,7 @@ extension PlacePart {
   func named(for branch: (branch: LinkBranch, isOneOfSeveral: Bool)?) -> PlacePart {
     guard let (branch, isOneOfSeveral) = branch else { return self }
     var part = self
-    if !branch.answer.isEmpty { part.words += (words.isEmpty ? "" : " · ") + "‘\(branch.answer)’" }
+    part.answer = branch.answer
     if isOneOfSeveral { part.link = branch.words }
     return part
   }
