@@ -160,4 +160,4 @@ def test_depth_has_a_bound_that_no_option_raises(shell):
 def test_a_closed_standard_output_is_told_as_that(shell, command):
     shell.write("app.yaml")
     done = subprocess.run(["bash", "-c", f'exec "$0" {command} >&-', shell.binary], cwd=shell.folder, capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (2, "protoc: standard output cannot be written: it is closed\n")
+    assert (done.returncode, done.stderr) == (2, "standard output cannot be written: it is closed\n")
