@@ -184,9 +184,11 @@ def exits_on(judge, cause):
     (name,) = cause.screens
     roots = {symbol.root for _, symbol in cause.deciding if isinstance(symbol, Top) and symbol.screen == name}
     live = live_links(judge)
+    popups = {symbol.key for _, symbol in cause.deciding if not isinstance(symbol, Top)}
+    touches = [touch for surface in [judge.model.screens[name], *(judge.model.popups[key] for key in popups)] for touch in surface.touches]
     return {
         touch.path
-        for touch in judge.model.screens[name].touches
+        for touch in touches
         if not touch.off
         and any(one.path not in live and leaves(one, name, root) for go in touch.gos for one in exits_of(go) for root in roots)
     }

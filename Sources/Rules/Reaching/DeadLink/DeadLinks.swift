@@ -81,7 +81,11 @@ struct DeadLinks {
     for proof in proofs {
       acquit(in: proof)
       acquit(whatWaitsFor: unreachable, in: proof)
-      toldByDeadEnds.formUnion(proof.switchedOff.links.map { Key(proof.table.control(ofLink: $0)) })
+      // A toast that is the only way out is told instead.
+      for component in proof.stuckComponents where component.kind == .screens && !proof.leavesByToast(component) {
+        let links = Set((component.heads + component.shown).flatMap { proof.switchedOff.links(at: $0) })
+        toldByDeadEnds.formUnion(links.map { Key(proof.table.control(ofLink: $0)) })
+      }
       addDeadEnds(in: proof)
     }
     let explained = ExplainedConditions(in: app)
