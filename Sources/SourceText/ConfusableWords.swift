@@ -11,7 +11,7 @@ enum ConfusableWords {
     dive does dove down evens exist exit exits fame fare fast father feast feat feats fees field fiend fight filed files \
     filled find fined finish finnish fires fist flat flies form forth fries froth fund funder funding gabs gain gaols \
     gape garde gate gave gaze goals gown grade grin hard heat heath holy hoping hopping hose host joins last later \
-    lather latter lean leaned liens lies liked liner lines loin loner loosing lose losing lunch lying mange manger mash \
+    lather latter lean leaned liens liked liner lines loin loner loosing lose losing lunch lying mange manger mash \
     mater mats matter meal metal mete meter metre mist money moping mopping moral moth much nose pace pacing pain pant \
     pare pasty patent pats payer paying phase pies pint plan planed planing planned planning plant plants plate plying \
     pond pose pots price prise quiet quit quite rage rally rated ratted relay reorder repay reply ridding rider riding \

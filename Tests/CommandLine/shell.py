@@ -19,7 +19,9 @@ screens:
       - text: That is all there is.
 """
 
-# One error, whatever else the rules say: a key that stands twice.
+# One error: a link that leads nowhere.
+BROKEN = HELLO + "      - {button: Go, go: nowhere}\n"
+# One error that nobody may accept, whatever else the rules say: a key that stands twice.
 TWICE = HELLO.replace("    title: Home\n", "    title: Home\n    title: House\n")
 
 

@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from shell import HELLO
+from shell import BROKEN, HELLO
 
 # Two targets that nobody knows, far from every name, and a key.
 OLD = HELLO.replace("  home:\n", "      - button: Help\n        go: nowhere\n  home:\n    colour: red\n")
@@ -403,9 +403,6 @@ def test_the_order_of_screens_does_not_matter(shell):
     shell.write("app.yaml", app("west", "east", "second", "first", "beta", "alpha", "home"))
     assert codes(shell, "--baseline", "known.json") == []
     assert places() == before
-
-
-BROKEN = HELLO + "      - {button: Go, go: nowhere}\n"
 
 
 def test_a_baseline_outlives_a_renamed_directory(shell):

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from checkout import HANGING, REPOSITORY
-from shell import HELLO, TWICE
+from shell import BROKEN, HELLO, TWICE
 
 
 @pytest.fixture
@@ -186,7 +186,7 @@ def test_the_cache_of_the_action_knows_everything_a_program_is_built_from(tmp_pa
 
 
 def test_the_action_uploads_no_accepted_findings(shell, tools):
-    shell.write("app.yaml", TWICE)
+    shell.write("app.yaml", BROKEN)
     shell.says("check", "--write-baseline", "known.json")
     folder = shell.folder / "temp"
     output = shell.write("output", "")

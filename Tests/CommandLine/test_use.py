@@ -2,7 +2,7 @@
 
 import pytest
 
-from shell import HELLO, TWICE
+from shell import BROKEN, HELLO, TWICE
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_no_command_writes_over_a_file_of_the_app(shell, words, option, name):
 
 
 def test_a_baseline_is_not_written_over_by_findings(shell):
-    shell.write("app.yaml", TWICE)
+    shell.write("app.yaml", BROKEN)
     assert shell.says("check", "--write-baseline", "known.json")[0] == 0
     known = (shell.folder / "known.json").read_bytes()
     for option in ("--baseline", "--write-baseline"):

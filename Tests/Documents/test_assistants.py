@@ -119,7 +119,7 @@ def test_each_thing_that_a_key_takes_has_a_section():
     sections = set(re.findall(r"(?m)^#### (.+)$", TEXT))
     # Plain words, and what other sections and the rules at the top are about: `when`, `go`.
     plain = {
-        "URL", "condition", "language", "list", "mapping", "number", "place", "platform", "popup", "rule", "setting", "share", "step", "target", "whole",
+        "URL", "condition", "language", "list", "mapping", "number", "place", "platform", "popup", "rule", "setting", "share", "step", "target", "variable", "whole",
     }
     found = {word for value in values() for word in re.findall(r"(?:^|, or |, each with )an? ([A-Za-z-]+)", value)}
     assert {"callout", "option", "flow", "journey", "length", "colour"} <= found

@@ -39,6 +39,18 @@ struct SelectedItems {
     let isWord = elements.count == 1 && app.tree.nodes[Int(app.elements[Int(first)].node)].kind == .scalar
     let isUse = elements.count == 1 && app.facets(of: first).holds == .component
     if isWord || isUse || all.contains(where: { app.facets(of: $0).holds == .slot }) || holdsAnchor { return nil }
+    if opensPopupOfRow(from: Set(all)) { return nil }
+  }
+
+  /// Whether one of some elements opens a popup that reads the row around it: in a component there is none.
+  private func opensPopupOfRow(from all: Set<ElementID>) -> Bool {
+    let needs = PopupScopes(app).need
+    return app.moves.contains { move in
+      all.contains(move.context.holder)
+        && move.branches.contains { branch in
+          if case .popup(let popup) = app.targets[Int(branch)] { needs[Int(popup)] == .opener } else { false }
+        }
+    }
   }
 
   /// Whether something in it is repeated elsewhere, or repeats something.

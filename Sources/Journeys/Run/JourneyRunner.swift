@@ -6,6 +6,7 @@ import YAMLSyntax
 
 /// Walks journeys on one platform: the simulator says what every move does, the view state what is seen meanwhile.
 package struct JourneyRunner: Sendable {
+  /// What every move does.
   package internal(set) var simulator: Simulator { didSet { looked = nil } }
   var expander: Expander
   var formulas: Formulas
