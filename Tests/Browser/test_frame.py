@@ -100,6 +100,7 @@ screens:
     title: Home
     toolbar:
       - button: Alpha
+        icon: star
         go: {toast: {buttons: [{button: Undo, go: left}], label: Alpha is gone}}
     body:
       - text: The first line of this screen.

@@ -213,11 +213,15 @@ screens:
       - Words below
   done: {title: Done, body: [Thank you.]}
 """
-# Where a thing is, and where the bars leave off at the top and at the bottom.
+# Where a thing is, and where the bars leave off at the top and at the bottom. Those of Windows Phone have no boxes: between them is the
+# content.
 ROOM = """(node) => {
-  const box = node.getBoundingClientRect(), edge = (name, side, other) => document.querySelector(`.screen > ${name}`)?.getBoundingClientRect()[side] ?? other;
-  const app = document.querySelector(".app").getBoundingClientRect();
-  return [box.top, box.bottom, edge(".navigation-bar", "bottom", app.top), edge(".toolbar", "top", app.bottom)];
+  const box = node.getBoundingClientRect(), content = document.querySelector(".screen > .content").getBoundingClientRect();
+  const edge = (name, side, other) => {
+    const bar = document.querySelector(`.screen > ${name}`).getBoundingClientRect();
+    return bar.height > 0 ? bar[side] : other;
+  };
+  return [box.top, box.bottom, edge(".navigation-bar", "bottom", content.top), edge(".toolbar", "top", content.bottom)];
 }"""
 
 
