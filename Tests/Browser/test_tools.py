@@ -395,6 +395,7 @@ def test_a_newcomer_is_told_once(shop):
     middles = shop.evaluate("[...document.querySelector('.hello').children].map((node) => { const { top, bottom } = node.getBoundingClientRect(); return Math.round((top + bottom) / 2); })")
     assert max(middles) - min(middles) <= 1
     shop.locator(".hello").get_by_role("button").click()
+    shop.locator(".hello").wait_for(state="detached")
     shop.reload()
     shop.wait_for_function("() => globalThis.player?.session")
     assert shop.locator(".hello").count() == 0
