@@ -348,3 +348,13 @@ def test_wrong_use_is_explained(shell):
     assert shell.says("fmt", "--check", "--diff")[0] == 2
     os.chmod(shell.write("app.yaml", "app:   x\n"), 0o444)
     assert "it is read-only" in shell.says("fmt", "app.yaml")[2]
+
+
+MARK = "\ufeff"
+
+
+@pytest.mark.parametrize("text", ["# My app\n  # in a bit\napp: A\n", "\n  # in a bit\napp: A\n", "# a\n\n    # b\n  # c\napp: A\n"])
+def test_comments_after_a_byte_order_mark_are_formatted_as_without_it(shell, text):
+    (code, plain, _), (marked_code, marked, _) = shell.says("fmt", "-", stdin=text), shell.says("fmt", "-", stdin=MARK + text)
+    assert code == marked_code == 0
+    assert marked == MARK + plain

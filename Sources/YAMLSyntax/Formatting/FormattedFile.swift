@@ -86,10 +86,11 @@ package enum FormattedFile: Equatable, Sendable {
   /// The comments of a file, one after the other.
   private static func comments(of tree: SyntaxTree, _ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var result: [ArraySlice<UInt8>] = []
-    var position = 0
+    let first = LineStarts(bytes).start(of: 0)
+    var position = first
     func search(until end: Int) {
       while position < end {
-        guard bytes[position] == UInt8(ascii: "#"), position == 0 || bytes[position - 1].isBlankOrBreak else {
+        guard bytes[position] == UInt8(ascii: "#"), position == first || bytes[position - 1].isBlankOrBreak else {
           position += 1
           continue
         }

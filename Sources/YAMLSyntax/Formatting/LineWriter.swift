@@ -74,7 +74,7 @@ struct LineWriter {
     let next = layout.indents[after].map { (old: lines.firstToken(of: after) - lines.start(of: after), new: $0) }
     if let next, next.old == old { return next.new }
     var before = lines.start(of: line)
-    while before > 0, let last = lastToken(before: before) {
+    while let last = lastToken(before: before) {
       // Comments before it do not count.
       let lineBefore = lines.line(at: last)
       if layout.bytes[lines.firstToken(of: lineBefore)] != UInt8(ascii: "#") || layout.shifts[lineBefore] != nil {
@@ -99,9 +99,11 @@ struct LineWriter {
     return candidates.max { ($0.old, $0.new) < ($1.old, $1.new) }?.new ?? 0
   }
 
+  /// The last byte before an offset that is neither blank nor a byte order mark.
   private func lastToken(before offset: Int) -> Int? {
+    let first = lines.start(of: 0)
     var index = offset - 1
-    while index >= 0, layout.bytes[index].isBlankOrBreak { index -= 1 }
-    return index >= 0 ? index : nil
+    while index >= first, layout.bytes[index].isBlankOrBreak { index -= 1 }
+    return index >= first ? index : nil
   }
 }
