@@ -962,3 +962,21 @@ def test_a_closed_pipe_ends_quietly(shell, binary):
     process.stdout.close()
     assert process.stderr.read() == b""
     assert process.wait(10) in (0, 1, 141)
+
+
+def interrupted(events, screens):
+    """An app in which each event can come over each screen, and over the popups of all others."""
+    return (
+        "app: Calls\nevents:\n" + "".join(f"  e{at}: p{at}\n" for at in range(events))
+        + "screens:\n" + "".join(f"  s{at}: {{title: S{at}, body: [{{button: On, go: s{(at + 1) % screens}}}]}}\n" for at in range(screens))
+        + "popups:\n" + "".join(f"  p{at}: {{alert: A{at}, buttons: [button: OK]}}\n" for at in range(events))
+    )
+
+
+def test_events_over_screens_and_each_other_have_a_limit(shell):
+    shell.write("app.yaml", interrupted(100, 101))
+    code, out, _ = shell.says("check")
+    assert code == 1 and out.count("P009") == 1 and "1,010,000 ways" in out and "--max-combinations" in out
+    # Below that they cost no more than there are: before, each event was remembered by itself in each place where another one was.
+    done, memory, seconds = measured(shell, interrupted(80, 80), "check", "--select", "P0,P3,P4")
+    assert done.returncode == 0 and is_within(seconds, 10) and memory < 200, (seconds, memory)

@@ -79,7 +79,8 @@ extension Topic {
           `each`, `use`, `layout` and `$name` produce, in bytes of the page; an element counts as 100. `--max-values`: \
           the number of values of a variable that a slider or a picker offers, or that `set` copies. \
           `--max-combinations`: the number of combinations of values to try when deciding whether a condition always \
-          holds, or which rows a `where` lets through. A message about a limit names its option.
+          holds, or which rows a `where` lets through, and of events over screens and over each other. A message about \
+          a limit names its option.
           """
         ]),
     ]

@@ -4,11 +4,14 @@ extension FlowSystem {
   // MARK: everything that can happen at a settled head
 
   mutating func appendSettled(_ values: Int32, _ frame: Frame, _ head: Head, _ transitions: inout [Transition]) {
-    if frame.interruption >= 0 {
+    if frame.isInterrupted {
       var below = frame
-      below.interruption = -1
-      let piling = TakenLink(link: -1, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
-      return pile(frame.interruption, over: below, piling, &transitions)
+      below.isInterrupted = false
+      for event in events(over: frame) {
+        let taken = TakenLink(link: event.link, taps: 0, order: .max, values: values, targetLocal: 0, head: head)
+        pile(event.place, over: below, taken, &transitions)
+      }
+      return
     }
     let page = table.places[Int(frame.page)]
     if frame.popup < 0, frame.isPending {
@@ -31,7 +34,7 @@ extension FlowSystem {
       appendDismissals(of: place, values, frame, head, &transitions)
     }
     if frame.toast >= 0 { appendToast(values, frame, head, &transitions) }
-    for event in table.events where event.place != frame.popup { append(event, values, frame, head, &transitions) }
+    appendEvents(values, frame, head, &transitions)
   }
 
   /// What closes a popup without a control of its own.
@@ -83,19 +86,28 @@ extension FlowSystem {
     var isUncertain = false
   }
 
-  mutating func append(
-    _ event: LinkTable.Event, _ values: Int32, _ frame: Frame, _ head: Head, _ transitions: inout [Transition]
-  ) {
-    var taken = TakenLink(link: event.link, taps: 0, order: .max, values: values, targetLocal: 0, head: head)
-    taken.isEvent = true
-    if frame.popup < 0 {
-      return doOnPage(.open(event.place, replaces: false), frame, taken, &transitions)
+  /// The events whose popups are not on top already.
+  private func events(over frame: Frame) -> some Sequence<LinkTable.Event> {
+    table.events.lazy.filter { $0.place != frame.popup }
+  }
+
+  private mutating func appendEvents(_ values: Int32, _ frame: Frame, _ head: Head, _ transitions: inout [Transition]) {
+    for event in events(over: frame) {
+      var taken = TakenLink(link: event.link, taps: 0, order: .max, values: values, targetLocal: 0, head: head)
+      taken.isEvent = true
+      if frame.popup < 0 {
+        doOnPage(.open(event.place, replaces: false), frame, taken, &transitions)
+      } else if isSimulated {
+        pile(event.place, over: frame, taken, &transitions)
+      } else {
+        // The slot changes first, then a popup is piled: so that no way back over the event is counted on. Which event it was is told
+        // by what is piled, and the slot changes once for all of them.
+        var next = frame
+        next.toast = -1
+        next.isInterrupted = true
+        return rewrite(next, taken, &transitions)
+      }
     }
-    // The event changes the slot first, then the popup is piled: so that no way back over the event is counted on.
-    var next = frame
-    next.toast = -1
-    next.interruption = event.place
-    rewrite(next, taken, &transitions)
   }
 
   /// Whether a condition holds, noting where that depends on variables that are not followed.

@@ -94,7 +94,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
   ///
   /// Frames in their plainest form are numbered by arithmetic: there are many of them, and looking them up would cost most of the time.
   package mutating func symbol(_ frame: Frame) -> Int32 {
-    if frame.local == 0, frame.popup < 0, frame.toast < 0, !frame.floats, frame.interruption < 0, frame.decision < 0 {
+    if frame.local == 0, frame.popup < 0, frame.toast < 0, !frame.floats, !frame.isInterrupted, frame.decision < 0 {
       return frame.page * 4 + (frame.isRoot ? 1 : 0) + (frame.isPending ? 2 : 0)
     }
     if let known = frameNumbers[frame] { return known }

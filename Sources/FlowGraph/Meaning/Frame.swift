@@ -15,8 +15,8 @@ package struct Frame: Hashable, Sendable {
   /// Whether its `appear` has not come yet.
   package var isPending: Bool
   package var floats = false
-  /// The popup of an event that is about to open over it, or -1.
-  package var interruption: PlaceID = -1
+  /// Whether one of the events is about to open its popup over it.
+  package var isInterrupted = false
 
   /// It is uncertain whether a link can be taken; here it is: the number of what it does, or -1.
   var decision: Int32 = -1
@@ -24,7 +24,7 @@ package struct Frame: Hashable, Sendable {
   /// A visit of a page, as it is at first.
   package init(
     page: Int32, local: Int32 = 0, popup: PlaceID = -1, toast: PlaceID = -1, isRoot: Bool, isPending: Bool,
-    floats: Bool = false, interruption: PlaceID = -1
+    floats: Bool = false
   ) {
     self.page = page
     self.local = local
@@ -33,7 +33,6 @@ package struct Frame: Hashable, Sendable {
     self.isRoot = isRoot
     self.isPending = isPending
     self.floats = floats
-    self.interruption = interruption
   }
 
   /// The place on top.

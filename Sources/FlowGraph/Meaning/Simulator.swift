@@ -128,7 +128,7 @@ package struct Simulator: Sendable {
 
   private func isUnderWay(_ head: Head, _ frame: Frame) -> Bool {
     guard case .settled = system.phase(head.control) else { return true }
-    return system.isUrgent(frame) || frame.interruption >= 0
+    return system.isUrgent(frame)
   }
 
   private mutating func apply(_ transition: Transition) {

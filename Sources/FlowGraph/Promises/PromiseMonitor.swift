@@ -55,7 +55,7 @@ struct PromiseMonitor: PushdownSystem {
   private func frame(_ head: Head) -> (values: Int32, frame: Frame)? {
     let head = self.head(head)
     guard case .settled(let values) = flow.phase(head.control), let frame = flow.frame(head.symbol),
-      frame.interruption < 0, frame.decision < 0
+      !frame.isInterrupted, frame.decision < 0
     else { return nil }
     return (values, frame)
   }

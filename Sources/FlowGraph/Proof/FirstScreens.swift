@@ -32,7 +32,7 @@ struct FirstScreens {
         let place = summaries.head(head)
         guard let frame = system.frame(place.symbol) else { return nil }
         if case .settled = system.phase(place.control) {
-          guard frame.interruption < 0, frame.decision < 0 else { return nil }
+          guard !frame.isInterrupted, frame.decision < 0 else { return nil }
           if !system.isUrgent(frame) { return frame.page }
         }
       }
@@ -56,7 +56,7 @@ struct FirstScreens {
 extension FlowSystem {
   /// The frame of a head; nil once the app was left, and while something is under way.
   func settledFrame(at head: Head) -> Frame? {
-    guard case .settled = phase(head.control), let frame = frame(head.symbol), frame.interruption < 0,
+    guard case .settled = phase(head.control), let frame = frame(head.symbol), !frame.isInterrupted,
       frame.decision < 0
     else { return nil }
     return frame

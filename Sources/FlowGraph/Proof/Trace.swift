@@ -105,14 +105,17 @@ extension FlowProof {
     guard step.transition.link >= 0, case .settled = system.phase(step.head.control),
       let frame = system.frame(step.head.symbol)
     else { return false }
-    return !system.isUrgent(frame) && frame.interruption < 0
+    if case .rewrite(_, let symbol) = step.transition.operation, system.frame(symbol)?.isInterrupted ?? false {
+      return false
+    }
+    return !system.isUrgent(frame)
   }
 
   /// Whether two frames show the same; their values may be counted differently.
   private func isSame(_ frame: Frame, _ other: Frame?) -> Bool {
     guard let other else { return false }
     // A redirect that goes on by itself is passed before the simulator rests.
-    if system.isUrgent(other) || other.interruption >= 0 { return true }
+    if system.isUrgent(other) || other.isInterrupted { return true }
     return frame.page == other.page && frame.popup == other.popup && frame.isRoot == other.isRoot
       && frame.toast == other.toast
   }

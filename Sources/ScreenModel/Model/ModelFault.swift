@@ -220,11 +220,12 @@ package enum ModelFault: Sendable {
 
 extension App {
   /// Whether rows, components and names make more than the limit allows, a control offers more, or components use each other more
-  /// deeply: then nobody counts them out.
+  /// deeply, or events can come over each other in more ways: then nobody counts them out.
   package var exceedsLimits: Bool {
     faults.contains { fault in
       switch fault {
       case .limit(.output, _, _, _), .limit(.values, _, _, _), .limit(.depth, _, _, _): true
+      case .limit(.combinations, _, _, let found): found > 0
       default: false
       }
     }

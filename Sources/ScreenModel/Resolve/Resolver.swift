@@ -97,6 +97,7 @@ struct Resolver {
     resolveMoves()
     countOutput()
     countValues()
+    countEvents()
     checkComposedTargets()
     resolveAssignments()
     checkReadValues()

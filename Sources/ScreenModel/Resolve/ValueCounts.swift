@@ -15,6 +15,18 @@ extension Resolver {
     }
   }
 
+  /// Tells where events are so many that nobody can follow them: each may come over each screen, and over the popup of each other one.
+  mutating func countEvents() {
+    let node = app.value(.events)
+    guard node >= 0, tree.node(node).kind == .mapping else { return }
+    let events = Double(Array(tree.entries(node)).count)
+    let combinations = events * events * Double(app.pages.count)
+    if combinations > Double(limits.combinations) {
+      report(
+        .limit(.combinations, at: tree.span(node), allowed: limits.combinations, found: Int(min(combinations, 1e15))))
+    }
+  }
+
   /// Whether a control offers every value of its variable.
   func offersAll(_ element: ElementID) -> Bool {
     guard element >= 0 else { return false }

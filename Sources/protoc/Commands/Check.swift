@@ -197,7 +197,8 @@ extension Option {
   static let maxValues = Option(
     name: "max-values", value: .number("n"), help: "the limit for the values that a control offers or `set` copies")
   static let maxCombinations = Option(
-    name: "max-combinations", value: .number("n"), help: "the limit for the combinations of values that a condition has"
+    name: "max-combinations", value: .number("n"),
+    help: "the limit for the combinations of values that a condition has, and of events"
   )
 
   /// The options that raise a limit.

@@ -16,7 +16,7 @@ extension Rule {
       findings.add(.limit(name, allowed), at: at, notes: [.raise(name)])
     }
     for case .limit(let name, let at, let allowed, let found) in inspection.app.faults {
-      findings.add(.limit(name, allowed, found: found), at: at, notes: [.raise(name)])
+      findings.add(.limit(name, allowed, found: found), at: at, notes: [.raise(name, found: found)])
     }
   }
 }
@@ -35,17 +35,20 @@ extension String {
     case .output: "this makes more than \(allowed.grouped) bytes"
     case .values:
       "this variable has \(found.grouped) values, and more than \(allowed.grouped) cannot be offered or copied"
+    case .combinations where found > 0:
+      "these events can come over the screens and over each other in \(found.grouped) ways, more than \(allowed.grouped)"
     case .combinations: "this condition has more than \(allowed.grouped) combinations of values to try"
     }
   }
 }
 
 extension Note {
-  fileprivate static func raise(_ name: Limits.Name) -> Note {
+  fileprivate static func raise(_ name: Limits.Name, found: Int = 0) -> Note {
     let raise = "raise the limit with `\(name.option) N`"
     switch name {
     case .output: return Note("aliases, rows, components and `$name` repeat what is written once; \(raise)")
     case .values: return Note("count in larger steps, such as hundreds, or \(raise)")
+    case .combinations where found > 0: return Note("declare fewer events, or \(raise)")
     case .combinations: return Note("ask for fewer values at once, or \(raise)")
     case .bytes, .depth, .nodes, .text: return Note(raise)
     }

@@ -84,7 +84,7 @@ struct PopupPiles {
     heads =
       neighbours
       ?? proof.summaries.heads.filter { head in
-        proof.system.frame(proof.summaries.head(head).symbol).map { $0.popup >= 0 && $0.interruption < 0 } ?? false
+        proof.system.frame(proof.summaries.head(head).symbol).map { $0.popup >= 0 && !$0.isInterrupted } ?? false
       }
     edges = [[Edge]](repeating: [], count: heads.count)
     if heads.isEmpty { return }
