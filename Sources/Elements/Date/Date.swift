@@ -17,7 +17,7 @@ extension ElementKind {
       .filledState, .required,
     ]
   } drawing: { date, page in
-    let kind = date.word("kind") ?? "date"
+    let kind = DateKind(word: date.word("kind") ?? "").rawValue
     page.field(date, as: .control(.picker)) { page in
       page.element(
         "input",

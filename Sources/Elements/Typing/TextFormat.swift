@@ -22,7 +22,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .number: Patterns.number
     case .phone: Patterns.phone
     case .url: Patterns.url
-    case .date: Patterns.date
+    case .date: Patterns.dates
     }
   }
 
@@ -32,10 +32,19 @@ package enum TextFormat: String, CaseIterable, Sendable {
     static let phone = TextPattern(#"[+(]?(\d[ ()./-]*){5,15}"#)
     static let url = TextPattern(
       #"([Hh][Tt][Tt][Pp][Ss]?://)?([^\s./:?#@]+\.)+[^\s./:?#@]{2,}(:\d{1,5})?([/?#]\S*)?"#)
-    private static let month = "(0?[1-9]|1[0-2])"
-    private static let day = #"(0?[1-9]|[12]\d|3[01])"#
-    private static let year = #"(\d\d)?\d\d"#
-    static let date = TextPattern(#"\d{4}-"# + "\(month)-\(day)|\(day)[.]\(month)[.]\(year)|\(day)/\(day)/\(year)")
+    /// Months, and the days that each of them has; the 29th of February in every year.
+    private static let months = [
+      (month: "(0?[13578]|1[02])", day: #"(0?[1-9]|[12]\d|3[01])"#),
+      (month: "(0?[469]|11)", day: #"(0?[1-9]|[12]\d|30)"#),
+      (month: "0?2", day: #"(0?[1-9]|[12]\d)"#),
+    ]
+    private static func days(_ separator: String, dayFirst: Bool) -> String {
+      months.map { dayFirst ? $0.day + separator + $0.month : $0.month + separator + $0.day }.joined(separator: "|")
+    }
+    private static let date =
+      #"(\d{4}-(\#(days("-", dayFirst: false)))"#
+      + #"|((\#(days("[.]", dayFirst: true)))[.]|(\#(days("/", dayFirst: true))|\#(days("/", dayFirst: false)))/)(\d\d)?\d\d)"#
+    static let dates = TextPattern(date)
   }
 
   /// The keyboard that opens where none is named.

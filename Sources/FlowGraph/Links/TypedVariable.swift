@@ -1,4 +1,4 @@
-import Elements
+package import Elements
 import ScreenModel
 import YAMLSyntax
 
@@ -6,6 +6,8 @@ import YAMLSyntax
 package struct TypedVariable: Sendable {
   /// Whether the text is hidden, wherever it is shown.
   package let isSecret: Bool
+  /// Of a date what is chosen: a page says it in the words of the platform. Nil of other fields.
+  package let dateKind: DateKind?
   /// For every value of the variable a text.
   package let texts: [String]
 
@@ -15,13 +17,15 @@ package struct TypedVariable: Sendable {
 
   /// - Parameter text: the words of a node, where the field is.
   init(_ variable: Int32, _ field: Instance, _ rule: TextRule, _ app: App, text: (NodeID) -> String) {
-    let isSearch = app.facets(of: field.element).input == .type(.search)
+    let input = app.facets(of: field.element).input
     func written(_ key: StaticString) -> String {
       let node = app.property(key, of: field.element)
       return node >= 0 && app.tree.node(node).kind == .scalar ? text(node) : ""
     }
-    let value = isSearch ? "" : written("value")
-    let known = [value, written("hint"), rule.sample(of: app.facets(of: field.element).input, written("kind"))]
+    let value = input == .type(.search) ? "" : written("value")
+    dateKind = input == .type(.date) ? DateKind(word: written("kind")) : nil
+    // What tells people to choose a day is no day.
+    let known = [value, dateKind?.sample ?? written("hint"), rule.isAnyText ? "" : rule.sample ?? ""]
     isSecret = written("secret") == "" ? false : ScalarReading.flag(written("secret")) ?? false
     texts = (0..<Int32(app.valueCount(of: variable))).map { number in
       let name = app.valueText(number, of: variable)
@@ -42,13 +46,5 @@ package struct TypedVariable: Sendable {
   /// A text as it is shown.
   package func shown(_ text: String) -> String {
     isSecret ? String(repeating: "•", count: text.unicodeScalars.count) : text
-  }
-}
-
-extension TextRule {
-  /// A text that somebody may have typed, where a field asks for one of a certain form.
-  fileprivate func sample(of input: Facets.Input, _ kind: String) -> String {
-    if input == .type(.date) { return kind == "time" ? "9:41" : "1 May" }
-    return isAnyText ? "" : sample ?? ""
   }
 }

@@ -101,7 +101,7 @@ extension PageData {
   }
 
   /// Every variable: its name, its values (or the first and last number), its place in the row of values, whether a screen owns
-  /// it; of one that follows what is typed, a text for each value, and whether it is secret.
+  /// it; of one that follows what is typed, a text for each value, whether it is secret, and of a date which kind it is.
   private func appendVariables(to json: inout [UInt8]) {
     var slots = [Int](repeating: 0, count: app.variables.count)
     var shared = 0
@@ -128,7 +128,10 @@ extension PageData {
       if let typed = tables[0].typedVariables[Int32(index)] {
         json.raw(isOwn ? ",1," : ",0,")
         json.json(list: typed.texts) { $0.json($1) }
-        json.raw(typed.isSecret ? ",1]" : "]")
+        switch typed.dateKind {
+        case let kind?: json.raw(",0,\"\(kind.rawValue)\"]")
+        case nil: json.raw(typed.isSecret ? ",1]" : "]")
+        }
       } else {
         json.raw(isOwn ? ",1]" : "]")
       }

@@ -11,7 +11,7 @@ import { makeWheel } from "./wheels.js";
 const SAMPLE = { year: 2026, month: 4, day: 12, hour: 9, minute: 41 };
 const FIRST_YEAR = 1900, YEARS = 201;
 
-export function listenForDates(app) {
+export function listenForDates(app, session, touches, { typing }) {
   let known = null;
   const words = () => {
     const platform = platformOf(app);
@@ -188,14 +188,14 @@ export function listenForDates(app) {
   // Nothing is typed into it.
   app.addEventListener("beforeinput", (event) => { if (event.target.matches?.("[data-date]")) event.preventDefault(); }, true);
 
-  // A field says in the platform's words what can be read.
+  // A text in the platform's words, where it can be read. A day whose time is not said stays a day.
+  const say = (text, kind, moment = words().read(text, kind)) =>
+    moment ? words().write({ ...SAMPLE, ...moment }, kind === "date-and-time" && moment.hour === undefined ? "date" : kind) : text;
+  if (typing) typing.dates = say;
+
   return (node) => {
     for (const field of node.querySelectorAll("[data-date]")) {
-      const kind = kindOf(field), isSaid = field.value !== "" && field.value !== field.placeholder.trim();
-      const moment = isSaid ? words().read(field.value, kind) : field.value === "" ? null : SAMPLE;
-      // A day whose time is not said stays a day.
-      const isDay = kind === "date-and-time" && moment?.hour === undefined;
-      if (moment) field.value = words().write({ ...SAMPLE, ...moment }, isDay ? "date" : kind);
+      if (field.value) field.value = field.value === field.placeholder.trim() ? say("", kindOf(field), SAMPLE) : say(field.value, kindOf(field));
     }
   };
 }

@@ -117,7 +117,7 @@ export function listenForKeyboards(app, session) {
   // --- coming and going ---
 
   const showField = () => {
-    const box = field.closest("label") ?? field, scroller = box.closest(".content, .inside");
+    const box = field.closest("label") ?? field, scroller = box.closest(".content, .inside, .popup");
     if (!scroller) return;
     if (before?.scroller !== scroller) before = { scroller, top: scroller.scrollTop };
     box.scrollIntoView({ block: "nearest", behavior: still.matches ? "instant" : "smooth" });

@@ -6,8 +6,8 @@ export function readData(text, source, platform) {
   const shared = JSON.parse(lines[0]);
   const chosen = shared.platforms.find(({ name }) => name === platform) ?? shared.platforms[0];
   const variant = shared.variants[chosen.variant];
-  const variables = shared.variables.map(([name, values, slot, isOwn, texts, isSecret], number) =>
-    ({ ...makeVariable(name, values, slot, isOwn === 1), start: shared.starts?.[number] ?? 0, texts, isSecret }));
+  const variables = shared.variables.map(([name, values, slot, isOwn, texts, isSecret, date], number) =>
+    ({ ...makeVariable(name, values, slot, isOwn === 1), start: shared.starts?.[number] ?? 0, texts, isSecret, date }));
   const known = new Map();
 
   const place = (number) => {

@@ -67,38 +67,39 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
     focusFirst([node.querySelector(".role-cancel"), node.querySelector(harmless), node.querySelector("[role$=dialog]"), ...node.querySelectorAll("button, [tabindex]")]);
   };
 
-  // A popup and a context menu stand beside what opened them.
+  // Where what opened a popup is shut away, such as in a callout that is closed, the popup stands beside what that is in.
+  const inSight = (node) => { while (node && !node.getClientRects().length) node = node.parentElement; return node; };
+
+  // A popup and a context menu stand beside what opened them, clear of what the device keeps for itself.
   const placeBeside = (view) => {
     const popup = view.node.querySelector(".popup, .context-menu");
     if (!popup || !view.anchor) return;
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
     // Where it is gone, the popup stays by where it was.
-    const anchor = view.anchor.isConnected ? (view.beside = view.anchor.getBoundingClientRect()) : view.beside;
+    const anchor = view.anchor.isConnected ? (view.beside = inSight(view.anchor)?.getBoundingClientRect()) : view.beside;
     if (!anchor) return;
     const left = (anchor.left - frame.left) / scale, above = (anchor.top - frame.top) / scale;
     const below = (anchor.bottom - frame.top) / scale, width = (anchor.right - anchor.left) / scale;
-    const gap = 8, room = 12;
+    const gap = 8, room = 12, side = room + (parseFloat(getComputedStyle(app).getPropertyValue("--safe-side")) || 0), height = layers.offsetHeight, lowest = height - popup.offsetHeight - room;
+    const stand = (x, y) => {
+      popup.style.setProperty("--x", `${x}px`);
+      popup.style.setProperty("--y", `${Math.max(room, Math.min(y, lowest))}px`);
+      popup.classList.add("placed");
+    };
     // What stands at a side of the screen is not covered: its popup is beside it, where that fits.
     const strip = view.anchor.closest?.(":is(.tray, .menu):is(.edge-left, .edge-right)"), edges = strip?.getBoundingClientRect();
     const isLeft = strip?.matches(".edge-left"), free = edges && (isLeft ? frame.right - edges.right : edges.left - frame.left) / scale;
     const beside = free >= popup.offsetWidth + gap ? (isLeft ? (edges.right - frame.left) / scale + gap : (edges.left - frame.left) / scale - gap - popup.offsetWidth) : null;
-    if (beside !== null) {
-      popup.style.setProperty("--x", `${beside}px`);
-      popup.style.setProperty("--y", `${Math.max(room + 40, Math.min((above + below - popup.offsetHeight) / 2, app.offsetHeight - popup.offsetHeight - room))}px`);
-      popup.classList.add("placed");
-      return;
-    }
-    const x = Math.min(Math.max(left + width / 2 - popup.offsetWidth / 2, room), app.offsetWidth - popup.offsetWidth - room);
-    const fits = below + gap + popup.offsetHeight + room < app.offsetHeight;
+    if (beside !== null) return stand(beside, Math.max(room + 40, (above + below - popup.offsetHeight) / 2));
+    const x = Math.min(Math.max(left + width / 2 - popup.offsetWidth / 2, side), app.offsetWidth - popup.offsetWidth - side);
+    const fits = below + gap + popup.offsetHeight + room < height;
     const y = fits ? below + gap : Math.max(above - gap - popup.offsetHeight, room + 40);
-    popup.style.setProperty("--x", `${x}px`);
-    popup.style.setProperty("--y", `${Math.min(y, app.offsetHeight - popup.offsetHeight - room)}px`);
-    popup.classList.add("placed");
+    stand(x, y);
   };
 
-  // When the device is turned, they stand beside it still.
+  // When the device is turned, they stand beside it still, and clear of a keyboard that comes.
   const turned = new ResizeObserver(() => seen().popups.forEach(placeBeside));
-  turned.observe(app);
+  for (const node of [app, layers]) turned.observe(node);
   signal.addEventListener("abort", () => turned.disconnect());
 
   // `anchor`: the thing beside which a popup will stand.

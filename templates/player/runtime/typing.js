@@ -14,7 +14,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
   const texts = new Map();
   // What each field began with, and what is kept for fields that are not drawn yet, by the place they are in.
   const first = new WeakMap(), waiting = new Map();
-  let findNode = () => null;
+  let findNode = () => null, sayDate = (text) => text;
 
   // --- texts of variables ---
 
@@ -25,12 +25,15 @@ export function makeTyping({ pages, variables, popupName }, flow) {
     return typed?.now === now ? typed.text : typed && now === number("empty") ? "" : usual[now] ?? "";
   };
 
+  // Dates are said as the platform does, in their fields and elsewhere.
+  const said = (c, variable) => { const { date } = variables[variable]; return date ? sayDate(text(c, variable), date) : text(c, variable); };
+
   const type = (c, variable, text, now) => { texts.set(keyOf(c, variable), { text, now }); };
 
   const shown = (c, variable) => {
     const { texts: usual, isSecret } = variables[variable];
     if (!usual) return flow.stateOf(c).text(variable);
-    return isSecret ? "•".repeat([...text(c, variable)].length) : text(c, variable);
+    return isSecret ? "•".repeat([...text(c, variable)].length) : said(c, variable);
   };
 
   // Words that show what was typed remember what they are called without it.
@@ -88,7 +91,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
           if (kept[name] !== undefined) setValue(node, kept[name]);
         }
         if (!node.dataset.of) continue;
-        const wanted = text(c, node.dataset.of);
+        const wanted = said(c, node.dataset.of);
         if (node.value !== wanted) node.value = wanted;
       }
     }
@@ -134,5 +137,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
     text, type, stateOf, prepare, keep, load,
     // Where the nodes of a place are: of a visit, or of a popup over it.
     set nodes(find) { findNode = find; },
+    // How dates are said: a text as it is written or was said, and its kind.
+    set dates(say) { sayDate = say; },
   };
 }
