@@ -1,0 +1,172 @@
+"""What a designer sees at once in a bank, a music player and a page of settings: what is cut off, what is out of line, what is not the platform's."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from browsing import PLATFORMS, Visit, at_rest
+from test_platform_details import BOXES
+
+APP = """
+app: Alder Bank
+start: home
+state: {loud: 0..10}
+layouts:
+  tabs:
+    navigation-bar: {large: yes}
+    tab-bar:
+      - {tab: Pages, icon: bank, go: home}
+      - {tab: Cards, icon: card, go: cards}
+      - {tab: Payments, icon: money, badge: "2", go: pay}
+      - {tab: Insights, icon: chart-pie, go: insights}
+      - {tab: More, icon: more, go: more}
+screens:
+  home:
+    title: Pages
+    layout: tabs
+    navigation-bar:
+      large: yes
+      left: [{button: Edit, go: stay}]
+      right: [{button: Notifications, icon: bell, go: playing}]
+    body:
+      - tiles: {columns: 2, body: [{tile: Groceries, icon: cart, go: stay}, {tile: Travel, icon: train, go: stay}, {tile: All, icon: home, wide: yes, go: stay}]}
+      - tiles: {columns: 2, height: 1/4, body: [{tile: Home, icon: home, go: stay}, {tile: Away, icon: airplane, go: stay}]}
+  cards:
+    title: Cards
+    layout: tabs
+    body:
+      - list:
+          grouped: yes
+          body:
+            - {row: Freeze card, icon: lock, body: [{switch: Nobody can pay with it}]}
+            - {row: Show PIN, icon: eye, go: stay}
+            - {row: Ada Lovelace, subtitle: Account, image: Ada, badge: "2", go: stay}
+            - {row: Spending limit, detail: "1,000", go: stay}
+  pay:
+    title: Payments
+    layout: tabs
+    body:
+      - form:
+          submit: Send
+          go: home
+          body:
+            - {field: To, hint: Name}
+            - {segmented: Speed, options: [Standard, Instant]}
+            - {slider: Reserve, min: 0, max: 100, value: 30}
+            - {text-area: Message, lines: 3}
+  insights:
+    title: Insights
+    layout: tabs
+    body:
+      - {segmented: Period, options: [Week, Month]}
+      - {slider: Years, min: 0, max: 10, value: 5}
+      - {chart: Spending, kind: bar, values: {Jan: 910, Feb: 740, Mar: 1020}}
+      - {chart: Parts, kind: pie, values: {Rust: 12, Cracks: 7}}
+  more:
+    title: More
+    layout: tabs
+    body: [{list: [{row: One, go: playing}]}]
+  playing:
+    title: Playing
+    navigation-bar: {right: [{button: Queue, icon: list, go: home}]}
+    toolbar:
+      - {button: Shuffle, icon: heart, go: home}
+      - flexible-space
+      - {button: Previous, icon: rewind, go: home}
+      - {button: Play, icon: play, go: home}
+      - {button: Pause, icon: pause, go: home}
+      - {button: Next, icon: fast-forward, go: home}
+      - flexible-space
+      - {button: Stop, icon: stop, go: home}
+    body: [{text: Words}]
+  empty:
+    title: Documents
+    state: {papers: [none, some]}
+    body:
+      - group:
+          when: papers is none
+          body:
+            - {icon: inbox, alt: Nothing here}
+            - {heading: No documents yet}
+            - {text: They appear here.}
+            - {button: Ask for One, set: {papers: some}}
+      - group: {when: papers is some, body: [{list: [{row: May}]}]}
+  lists:
+    title: Lists
+    body:
+      - scroll: [{card: One, go: stay}, {card: Two, go: stay}]
+      - {text: Words}
+      - {avatar: Ada Lovelace, alt: Ada}
+      - {heading: Ada Lovelace, align: center}
+      - {map: Bay, height: 200, body: [{pin: Old quarry, at: 50% 50%}]}
+  long:
+    title: Long
+    body:
+      - text: "MMMMMMMM MMMMMMMMM MMMMMMMM MMMMMMMMM MMMMMMMM MMMMMMMM MMMMMMMMM MMMMMMMMM MMMMMMMM MMMMMMMMM MMMMMMMM MMMMMMMM MMMMMMMMM MMMMMMMMM MMMMMMMM MMMMMMMMM MMMMMMMM MMMMMMMM"
+      - {space: 1400}
+      - {button: Home, go: home}
+"""
+
+
+@pytest.fixture
+def at(pages, chromium):
+    """Opens a screen of the app on a platform and a device."""
+    visits = []
+
+    def open_at(platform, screen="home", more="", size=(1100, 1300)):
+        visit = Visit(chromium, size=size, reduced_motion="reduce")
+        visits.append(visit)
+        files = {"app.yaml": f"platforms: [{platform}]\n{more}{APP}".encode()}
+        page = visit.open(pages.build(files, "alder", "--force", codes=(0, 1)), f"#/{screen}")
+        at_rest(page)
+        return page
+
+    yield open_at
+    for visit in visits:
+        visit.close()
+
+
+# Words whose letters go further down than something that cuts them off.
+CUT = """(selector) => {
+  const app = document.querySelector(".app"), scale = app.getBoundingClientRect().width / app.offsetWidth;
+  const pen = document.createElement("canvas").getContext("2d");
+  return [...app.querySelectorAll(selector)].filter((one) => one.checkVisibility()).flatMap((one) => {
+    const style = getComputedStyle(one), probe = document.createElement("i");
+    probe.style.cssText = "display: inline-block; height: 0";
+    one.append(probe);
+    const line = probe.getBoundingClientRect().bottom;
+    probe.remove();
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const low = line + pen.measureText(one.textContent.toLowerCase()).actualBoundingBoxDescent * scale;
+    const cuts = [];
+    for (let node = one; node !== app; node = node.parentElement)
+      if (getComputedStyle(node).overflowY !== "visible" && node.getBoundingClientRect().bottom < low - 1) cuts.push(node.className);
+    return cuts.length ? [[one.textContent, ...cuts]] : [];
+  });
+}"""
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("screen", ["home", "pay"])
+def test_no_letter_of_a_bar_is_cut_off_below_the_line(at, platform, screen):
+    assert at(platform, screen).evaluate(CUT, ".tab .words, .bar-title") == []
+
+
+def test_signs_of_the_bar_of_windows_phone_are_in_one_row(at):
+    page = at("metro", "playing")
+    signs = page.evaluate(BOXES, ".screen .with-icon")
+    assert len(signs) == 7 and len({round(sign["top"]) for sign in signs}) == 1
+    assert all(one["right"] <= next["left"] + 0.1 for one, next in zip(signs, signs[1:]))
+    page.locator(".more > summary:visible").click()
+    assert all(sign["width"] >= 60 for sign in page.evaluate(BOXES, ".screen .with-icon"))
+
+
+def test_on_windows_phone_what_is_counted_in_a_row_ends_where_other_details_do(at):
+    page = at("metro", "cards")
+    ends = page.evaluate("""() => [".row .count"].map((one) => {
+      const node = [...document.querySelectorAll(one)].find((each) => each.checkVisibility() && each.dataset.count !== "0"), range = document.createRange();
+      range.selectNodeContents(node);
+      return node.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    })""")
+    assert ends == pytest.approx([0], abs=1.5)
