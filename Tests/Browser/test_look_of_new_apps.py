@@ -162,6 +162,20 @@ def test_signs_of_the_bar_of_windows_phone_are_in_one_row(at):
     assert all(sign["width"] >= 60 for sign in page.evaluate(BOXES, ".screen .with-icon"))
 
 
+FILLS = """() => Object.fromEntries([...document.querySelectorAll(".toolbar .button")].filter((one) => one.checkVisibility()).map((one) => {
+  const { fill, strokeWidth } = getComputedStyle(one.querySelector("path"));
+  return [one.ariaLabel ?? one.textContent, [fill !== "none", parseFloat(strokeWidth)]];
+}))"""
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_what_plays_and_winds_is_solid_as_on_the_phone(at, platform):
+    signs = at(platform, "playing").evaluate(FILLS)
+    solid = platform != "wireframe"
+    assert [signs[name][0] for name in ("Shuffle", "Previous", "Play", "Next", "Stop")] == [False, solid, solid, solid, solid]
+    assert (signs["Pause"][1] == 4) == solid
+
+
 def test_on_windows_phone_what_is_counted_in_a_row_ends_where_other_details_do(at):
     page = at("metro", "cards")
     ends = page.evaluate("""() => [".row .count"].map((one) => {
