@@ -176,6 +176,27 @@ def test_what_plays_and_winds_is_solid_as_on_the_phone(at, platform):
     assert (signs["Pause"][1] == 4) == solid
 
 
+def test_what_is_set_in_a_form_of_ios_is_in_its_card(at):
+    page = at("ios", "pay")
+    parts = page.evaluate(BOXES, "form > :is(.field, .segmented, .slider, .text-area)")
+    assert [part["top"] for part in parts[1:]] == pytest.approx([part["bottom"] for part in parts[:-1]], abs=0.5)
+    names = page.evaluate(BOXES, "form .name")
+    assert len(names) == 4 and {round(name["left"]) for name in names} == {36}
+    page = at("ios", "insights")
+    assert [round(name["left"]) for name in page.evaluate(BOXES, ":is(.segmented, .slider) .name")] == [20, 20]
+    assert page.evaluate("() => getComputedStyle(document.querySelector('.slider')).backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
+def test_the_line_of_a_slider_on_ios_has_round_ends(at):
+    page = at("ios", "insights")
+    picture = Image.open(io.BytesIO(page.locator(".slider").screenshot())).convert("RGB")
+    scale = page.evaluate("() => { const app = document.querySelector('.app'); return app.getBoundingClientRect().width / app.offsetWidth; }")
+    middle = picture.height - 22 * scale
+    ground, line = picture.getpixel((1, 30)), picture.getpixel((round(12 * scale), round(middle)))
+    corner = picture.getpixel((0, round(middle - 2.4 * scale)))
+    assert sum(abs(one - other) for one, other in zip(corner, line)) > sum(abs(one - other) for one, other in zip(corner, ground))
+
+
 def test_on_windows_phone_what_is_counted_in_a_row_ends_where_other_details_do(at):
     page = at("metro", "cards")
     ends = page.evaluate("""() => [".row .count"].map((one) => {
