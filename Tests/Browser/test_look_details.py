@@ -182,7 +182,7 @@ def test_tabs_of_an_ipad_cover_nothing_of_the_bar(at, address):
     tabs = boxes(page, ".tab-bar > .tabs")[0]
     bar = boxes(page, ".navigation-bar .button, .navigation-bar .avatar, .bar-title, .search, .content > *")
     assert len(bar) > 3
-    assert [box for box in bar if box["top"] < tabs["bottom"] and box["bottom"] > tabs["top"]] == []
+    assert [box for box in bar if box["top"] < tabs["bottom"] and box["bottom"] > tabs["top"] and box["left"] < tabs["right"] and box["right"] > tabs["left"]] == []
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)

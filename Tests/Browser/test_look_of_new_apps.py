@@ -197,6 +197,22 @@ def test_the_line_of_a_slider_on_ios_has_round_ends(at):
     assert sum(abs(one - other) for one, other in zip(corner, line)) > sum(abs(one - other) for one, other in zip(corner, ground))
 
 
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_on_an_ipad_tabs_are_between_the_buttons_of_a_bar_with_a_large_title(at, orientation):
+    page = at("ios", "home", f"device: ipad\norientation: {orientation}\n", size=(1400, 1400))
+    [tabs], buttons, [title] = page.evaluate(BOXES, ".tab-bar > .tabs"), page.evaluate(BOXES, ".navigation-bar .button"), page.evaluate(BOXES, ".bar-title")
+    [screen] = page.evaluate(BOXES, ".screen")
+    middle = lambda box: (box["top"] + box["bottom"]) / 2
+    assert [middle(button) for button in buttons] == pytest.approx([middle(tabs)] * 2, abs=1)
+    assert buttons[0]["left"] == pytest.approx(16, abs=4.5) and screen["right"] - buttons[1]["right"] == pytest.approx(16, abs=4.5)
+    assert buttons[0]["right"] + 8 < tabs["left"] and tabs["right"] + 8 < buttons[1]["left"]
+    assert tabs["bottom"] < title["top"] < 110
+    assert page.evaluate("() => [...document.querySelectorAll('.tab .words')].filter((one) => one.scrollWidth > one.clientWidth).length") == 0
+    # A word of a tab is in the middle of what is marked.
+    first, words = page.evaluate(BOXES, ".tab[aria-current]")[0], page.evaluate(BOXES, ".tab[aria-current] .words")[0]
+    assert words["left"] - first["left"] == pytest.approx(first["right"] - words["right"], abs=1)
+
+
 def test_on_windows_phone_what_is_counted_in_a_row_ends_where_other_details_do(at):
     page = at("metro", "cards")
     ends = page.evaluate("""() => [".row .count"].map((one) => {
