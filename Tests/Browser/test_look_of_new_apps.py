@@ -213,6 +213,16 @@ def test_on_an_ipad_tabs_are_between_the_buttons_of_a_bar_with_a_large_title(at,
     assert words["left"] - first["left"] == pytest.approx(first["right"] - words["right"], abs=1)
 
 
+@pytest.mark.parametrize("platform, device", [("ios", "ipad"), ("android", "android-tablet")])
+def test_a_tile_on_a_tablet_is_no_higher_than_a_widget(at, platform, device):
+    page = at(platform, "home", f"device: {device}\n", size=(1100, 1400))
+    *tiles, high, other = page.evaluate(BOXES, ".tile")
+    assert [tile["height"] for tile in tiles] == pytest.approx([170] * 3, abs=1)
+    assert tiles[0]["width"] > 300 and tiles[2]["width"] > 600 and tiles[2]["top"] - tiles[0]["bottom"] < 20
+    # Where the app says how high they are, they are.
+    assert high["height"] == pytest.approx(page.evaluate(BOXES, ".app")[0]["height"] / 4, abs=1)
+
+
 def test_on_windows_phone_what_is_counted_in_a_row_ends_where_other_details_do(at):
     page = at("metro", "cards")
     ends = page.evaluate("""() => [".row .count"].map((one) => {
