@@ -223,6 +223,19 @@ def test_a_tile_on_a_tablet_is_no_higher_than_a_widget(at, platform, device):
     assert high["height"] == pytest.approx(page.evaluate(BOXES, ".app")[0]["height"] / 4, abs=1)
 
 
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+def test_the_bar_at_the_bottom_has_one_colour_over_words(at, platform):
+    page = at(platform, "long")
+    home, scale = page.locator(".home").bounding_box(), 1
+    page.evaluate("""() => {
+      const text = document.querySelector(".content > .text").getBoundingClientRect(), home = document.querySelector(".home").getBoundingClientRect();
+      document.querySelector(".content > .text").style.translate = `0 ${(home.top + home.bottom - text.top - text.bottom) / 2 + 10}px`;
+    }""")
+    box = {"x": home["x"] + 4, "y": home["y"] + home["height"] / 2 - 1, "width": home["width"] - 8, "height": 2}
+    shades = Image.open(io.BytesIO(page.screenshot(clip=box))).convert("L").getextrema()
+    assert shades[1] - shades[0] < 40, shades
+
+
 def test_on_windows_phone_what_is_counted_in_a_row_ends_where_other_details_do(at):
     page = at("metro", "cards")
     ends = page.evaluate("""() => [".row .count"].map((one) => {
