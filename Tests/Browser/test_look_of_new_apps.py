@@ -236,6 +236,14 @@ def test_the_bar_at_the_bottom_has_one_colour_over_words(at, platform):
     assert shades[1] - shades[0] < 40, shades
 
 
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_columns_of_a_chart_stand_on_their_line(at, platform):
+    page = at(platform, "insights")
+    assert page.evaluate("() => [...document.querySelectorAll('.column')].map((one) => getComputedStyle(one).rx)") == ["0px"] * 3
+    signs = page.evaluate("() => [...document.querySelectorAll('.kind-pie li')].map((one) => parseFloat(getComputedStyle(one, '::before').borderTopLeftRadius))")
+    assert len(signs) == 2 and all((radius == 0) == (platform == "metro") for radius in signs)
+
+
 def test_on_windows_phone_what_is_counted_in_a_row_ends_where_other_details_do(at):
     page = at("metro", "cards")
     ends = page.evaluate("""() => [".row .count"].map((one) => {
