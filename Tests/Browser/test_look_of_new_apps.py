@@ -244,6 +244,19 @@ def test_columns_of_a_chart_stand_on_their_line(at, platform):
     assert len(signs) == 2 and all((radius == 0) == (platform == "metro") for radius in signs)
 
 
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+def test_the_words_of_a_switch_begin_where_those_of_its_row_do(at, platform):
+    page = at(platform, "cards")
+    assert page.evaluate(BOXES, ".row .lines")[0]["left"] == pytest.approx(page.evaluate(BOXES, ".switch .words")[0]["left"], abs=0.5)
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_picture_that_is_not_there_yet_has_a_sign_in_its_row(at, platform):
+    page = at(platform, "cards")
+    sign = page.evaluate("() => { const { content, width } = getComputedStyle(document.querySelector('.thumb'), '::before'); return [content, width]; }")
+    assert (sign == ['""', "24px"]) == (platform != "wireframe")
+
+
 def test_on_windows_phone_what_is_counted_in_a_row_ends_where_other_details_do(at):
     page = at("metro", "cards")
     ends = page.evaluate("""() => [".row .count"].map((one) => {
