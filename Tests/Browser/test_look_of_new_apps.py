@@ -265,3 +265,16 @@ def test_on_windows_phone_what_is_counted_in_a_row_ends_where_other_details_do(a
       return node.getBoundingClientRect().right - range.getBoundingClientRect().right;
     })""")
     assert ends == pytest.approx([0], abs=1.5)
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_a_message_that_comes_and_goes_is_in_the_middle_too(at, platform):
+    page = at(platform, "empty")
+    [screen], parts = page.evaluate(BOXES, ".screen"), page.evaluate(BOXES, ".group:not([hidden]) > *")
+    assert len(parts) == 4
+    assert abs(parts[0]["top"] + parts[-1]["bottom"] - screen["top"] - screen["bottom"]) / 2 < 60
+    inks = page.evaluate("() => ['.heading', '.text'].map((one) => getComputedStyle(document.querySelector(`.group > ${one}`)).color)")
+    assert inks[0] != inks[1]
+    page.get_by_role("button", name="Ask for One").click()
+    page.wait_for_function("() => document.querySelector('.group:not([hidden]) > .list')")
+    assert page.evaluate(BOXES, ".group:not([hidden]) > .list")[0]["top"] < 160
