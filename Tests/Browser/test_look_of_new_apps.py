@@ -278,3 +278,11 @@ def test_a_message_that_comes_and_goes_is_in_the_middle_too(at, platform):
     page.get_by_role("button", name="Ask for One").click()
     page.wait_for_function("() => document.querySelector('.group:not([hidden]) > .list')")
     assert page.evaluate(BOXES, ".group:not([hidden]) > .list")[0]["top"] < 160
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_what_is_moved_sideways_has_room_for_its_shadow(at, platform):
+    page = at(platform, "lists")
+    [scroll], [card, _], [words] = page.evaluate(BOXES, ".scroll"), page.evaluate(BOXES, ".scroll .card"), page.evaluate(BOXES, ".content > .text")
+    assert card["top"] - scroll["top"] >= 3 and scroll["bottom"] - card["bottom"] >= 3
+    assert words["top"] - card["bottom"] < 20
