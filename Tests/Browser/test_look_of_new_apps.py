@@ -286,3 +286,8 @@ def test_what_is_moved_sideways_has_room_for_its_shadow(at, platform):
     [scroll], [card, _], [words] = page.evaluate(BOXES, ".scroll"), page.evaluate(BOXES, ".scroll .card"), page.evaluate(BOXES, ".content > .text")
     assert card["top"] - scroll["top"] >= 3 and scroll["bottom"] - card["bottom"] >= 3
     assert words["top"] - card["bottom"] < 20
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_the_name_of_a_place_on_a_map_casts_no_shadow(at, platform):
+    assert at(platform, "lists").evaluate("() => getComputedStyle(document.querySelector('.pin > .head')).filter") == "none"
