@@ -291,3 +291,10 @@ def test_what_is_moved_sideways_has_room_for_its_shadow(at, platform):
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_the_name_of_a_place_on_a_map_casts_no_shadow(at, platform):
     assert at(platform, "lists").evaluate("() => getComputedStyle(document.querySelector('.pin > .head')).filter") == "none"
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_whose_name_is_in_the_middle_is_there_too(at, platform):
+    page = at(platform, "lists")
+    [avatar], [name] = page.evaluate(BOXES, ".content > .avatar"), page.evaluate(BOXES, ".content > .heading")
+    assert avatar["left"] + avatar["right"] == pytest.approx(name["left"] + name["right"], abs=1)
