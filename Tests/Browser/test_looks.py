@@ -129,7 +129,8 @@ ANDROID = [
     ("progress", "bars", ".progress .bar", [("height", 4)]),
     ("tool bar", "bars", TOOLS, [("height", 64 + 24)]),
     ("badge", "home", ".tab .count", [("height", 16), (SIZE, 11)]),
-    ("display of a heading", "bars", ".heading.level-1", [(SIZE, 28)]),
+    ("title of a part", "bars", ".heading.level-1", [(SIZE, 22), (LEADING, 28)]),
+    ("title in a part", "bars", ".heading.level-2", [(SIZE, 16), (LEADING, 24), (WEIGHT, "500")]),
     ("roles", "home", ".app", [("--accent", "#6750a4"), ("--on-accent", "#ffffff"), ("--ground", "#fef7ff"), ("--ink", "#1d1b20"), ("--danger", "#b3261e"), ("--card", "#f7f2fa"), ("--glass", "#f3edf7"), ("--raised", "#ece6f0"), ("--fill", "#e6e0e9"), ("--tonal", "#e8def8"), ("--dim", "#000000@0.32")]),
     ("roles in the dark", "home/dark", ".app", [("--accent", "#d0bcff"), ("--on-accent", "#381e72"), ("--ground", "#141218"), ("--ink", "#e6e0e9"), ("--danger", "#f2b8b5"), ("--card", "#1d1b20"), ("--glass", "#211f26"), ("--raised", "#2b2930"), ("--fill", "#36343b")]),
 ]
