@@ -627,6 +627,14 @@ def test_the_lines_of_a_map_go_around_its_boxes(shell, count, groups):
             assert not any(left + 1 < x < left + width - 1 and top + 1 < y < top + height - 1 for left, top, width, height in boxes), path
 
 
+def test_a_map_of_many_groups_takes_seconds(shell):
+    """Hundreds of lines share a lane. Asking each about each other, once for every place in the lane, took minutes."""
+    shell.write("app.yaml", tangled(4_000, 800))
+    code, picture, _ = shell.says("graph", "-T", "svg", "--no-source")
+    assert code == 0
+    assert len(re.findall(r'<rect x="\d+" y="\d+" width="\d+" height="\d+" rx', picture)) == 800
+
+
 # --- beside a page ---
 
 

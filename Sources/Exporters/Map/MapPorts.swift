@@ -13,6 +13,13 @@ struct MapPorts {
     var others = 0
   }
 
+  /// What lines have in common that share a port: the side of the box, whether they end there, and the number they share their room by.
+  private struct PortKey: Hashable {
+    let place: Int
+    let isEnd: Bool
+    let key: Int
+  }
+
   /// - Parameters:
   ///   - keys: for every line a number that those have in common that share their room.
   ///   - sides: on which side of its boxes a line leaves and arrives; -1 for the left one.
@@ -20,12 +27,13 @@ struct MapPorts {
     let frames = layout.frames
     ends = map.edges.map { (frames[$0.from].middle, frames[$0.to].middle) }
     var ports = [[Port]](repeating: [], count: frames.count * 2)
-    var portOf: [[Int]: Int] = [:]
+    var portOf: [PortKey: Int] = [:]
     func add(_ number: Int, isEnd: Bool, _ box: Int, _ other: Int, _ side: Int) {
       let place = box * 2 + (side > 0 ? 1 : 0)
-      let port = portOf[[place, isEnd ? 1 : 0, keys[number]], default: ports[place].count]
+      let key = PortKey(place: place, isEnd: isEnd, key: keys[number])
+      let port = portOf[key, default: ports[place].count]
       if port == ports[place].count {
-        portOf[[place, isEnd ? 1 : 0, keys[number]]] = port
+        portOf[key] = port
         ports[place].append(Port())
       }
       ports[place][port].lines.append((number, isEnd))

@@ -17,14 +17,7 @@ struct MapRoom {
     fileprivate(set) var place = 0
     fileprivate var wish = 0
     fileprivate var count = 0
-    /// How high the lines are that come from the left, and those that go to the right.
-    fileprivate var lefts: [Int] = []
-    fileprivate var rights: [Int] = []
-
-    /// Whether what comes from the left must end before what goes to the right begins: at one height both would look like one line.
-    fileprivate func mustPrecede(_ other: Stop) -> Bool {
-      lefts.contains { left in other.rights.contains { abs($0 - left) < MapRoom.clear } }
-    }
+    fileprivate var lines = LaneOrder.Stop()
   }
 
   init(_ from: Int, _ to: Int) { (self.from, self.to) = (from, max(from, to)) }
@@ -49,8 +42,8 @@ struct MapRoom {
     }
     stops[number].wish += wish
     stops[number].count += 1
-    stops[number].lefts += lefts
-    stops[number].rights += rights
+    stops[number].lines.lefts += lefts
+    stops[number].lines.rights += rights
     return number
   }
 
@@ -81,14 +74,8 @@ struct MapRoom {
   /// Gives the lines in a lane their places, around its middle.
   mutating func settleAsLane() {
     guard !stops.isEmpty else { return }
-    var rest = order
-    var order: [Int] = []
-    while !rest.isEmpty {
-      let next = rest.firstIndex { stop in
-        !rest.contains { $0 != stop && stops[$0].mustPrecede(stops[stop]) }
-      }
-      order.append(rest.remove(at: next ?? 0))
-    }
+    let wished = order
+    let order = LaneOrder.order(of: wished.map { stops[$0].lines }).map { wished[$0] }
     // In hundredths, since many lines have less than a point.
     let apart = min(Self.apart * 100, (to - from) * 70 / order.count)
     for (position, stop) in order.enumerated() {
