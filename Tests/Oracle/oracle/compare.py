@@ -98,8 +98,8 @@ def compare(binary, app, codes=CODES, text=None):
         if one.code == "P704" and any(codes_of(finding) & {"P401", "P404"} for finding in mine):
             if all(only_where_stuck(judge, one.about) for judge in findings.judges):
                 continue
-        # A way out of a trap is told with the trap.
-        ways = [note for finding in mine if name(finding) == "P402" for note in finding["notes"] if note["message"].startswith("this way out")]
+        # A way out of a trap or of a dead end is told with it.
+        ways = [note for finding in mine if name(finding) in ("P401", "P402", "P404") for note in finding["notes"] if note["message"].startswith("this way out")]
         if one.code == "P303" and any(points_at(places.at(note["start"]["line"], note["start"]["column"]), one.at) for note in ways):
             continue
         if instead and one.code == "P303" and any(points_at(path, findings.perhaps_dead_exits) for path in one.about):
