@@ -161,7 +161,9 @@ package struct PlaceDrawing: ~Copyable {
       } else {
         continue
       }
-      if facts[number].standing == .after { after.append(index) } else { before.append(index) }
+      // What is at the top is read and reached before what it is above.
+      let isBelow = facts[number].standing == .after && page.sketches[index].word("edge") != "top"
+      if isBelow { after.append(index) } else { before.append(index) }
     }
     inside.link(instances, to: -1, &page.sketches)
     for bars in joined { for bar in bars.dropFirst() { inside.join(bars[0], bar, &page.sketches) } }
