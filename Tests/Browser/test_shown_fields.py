@@ -1,4 +1,4 @@
-"""Dates are said alike wherever they are shown, and what a popup holds can be reached wherever it was opened from."""
+"""Dates are said alike wherever they are shown, popups stand where they can be reached, and bars at the top come first."""
 
 import pytest
 from playwright.sync_api import expect
@@ -110,3 +110,25 @@ def test_a_popup_is_clear_of_the_camera_and_of_the_keyboard(opened, platform):
     keys, field = page.locator(".drawn-keys").bounding_box(), last.bounding_box()
     box = dialog.bounding_box()
     assert field["y"] + field["height"] <= min(keys["y"], box["y"] + box["height"]) and field["y"] >= box["y"]
+
+
+TOPS = """
+app: Tops
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    toolbar: {edge: top, items: [{button: First, go: {toast: First}}]}
+    tray: {edge: top, tools: [{tool: Second, icon: pencil}]}
+    body: [{button: Third, go: {toast: Third}}]
+"""
+
+
+@each_platform
+def test_bars_at_the_top_are_reached_before_what_is_below_them(opened, platform):
+    page = opened(platform, app=TOPS)
+    page.get_by_role("button", name="Third").focus()
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.closest('.tray, .toolbar') !== null")
+    names = page.locator(".app").aria_snapshot()
+    assert names.index("First") < names.index("Third") and names.index("Second") < names.index("Third")
