@@ -29,7 +29,7 @@ export function makeLive(place, { ask, open, apply, undo }) {
     }
     const found = await ask({
       do: "place", version: number("version"), element: number("element"),
-      screen: query.get("screen") ?? undefined, title: query.get("title") ?? undefined, shown: JSON.parse(body || "[]"),
+      screen: query.get("screen") ?? undefined, title: query.get("title") ?? undefined, page: query.get("page") ?? undefined, shown: JSON.parse(body || "[]"),
     });
     if (!found) return { place: "It is not known where this was written." };
     open(found);

@@ -70,11 +70,4 @@ struct WrittenLines {
     }
     return false
   }
-
-  /// How the lines of a file end: as its first one does.
-  func lineEnd(in file: Int) -> String {
-    let bytes = sources.bytes[Int(sources.files[file].span.start)..<Int(sources.files[file].span.end)]
-    guard let first = bytes.firstIndex(of: 10), first > bytes.startIndex, bytes[first - 1] == 13 else { return "\n" }
-    return "\r\n"
-  }
 }

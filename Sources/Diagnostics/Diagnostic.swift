@@ -91,4 +91,16 @@ package struct Edit: Hashable, Sendable {
     self.span = span
     self.text = text
   }
+
+  /// Its text as bytes, with its lines ending as those of the file do.
+  func text(withLineEnd lineEnd: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    guard lineEnd != "\n", bytes.contains(10) else { return bytes }
+    var result: [UInt8] = []
+    for byte in bytes {
+      if byte == 10, result.last != 13 { result += lineEnd.utf8.dropLast() }
+      result.append(byte)
+    }
+    return result
+  }
 }

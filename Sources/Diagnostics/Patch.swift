@@ -47,7 +47,8 @@ package struct Patch: Sendable {
     var result: [(path: String, bytes: [UInt8], edited: [Range<Int>])] = []
     var rest = edits[...]
     while let first = rest.first {
-      let file = sources.file(of: first.span)
+      let number = sources.fileIndex(of: first.span)
+      let (file, lineEnd) = (sources.files[number], sources.lineEnd(in: number))
       let own = rest.prefix { $0.span.start <= file.span.end && file.span.contains($0.span) }
       rest = rest.dropFirst(own.count)
       var bytes: [UInt8] = []
@@ -56,8 +57,9 @@ package struct Patch: Sendable {
       var copied = file.span.start
       for edit in own {
         bytes += sources.bytes[Int(copied)..<Int(edit.span.start)]
-        edited.append(bytes.count..<bytes.count + edit.text.utf8.count)
-        bytes += edit.text.utf8
+        let text = edit.text(withLineEnd: lineEnd)
+        edited.append(bytes.count..<bytes.count + text.count)
+        bytes += text
         copied = edit.span.end
       }
       bytes += sources.bytes[Int(copied)..<Int(file.span.end)]

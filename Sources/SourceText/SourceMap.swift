@@ -66,6 +66,13 @@ package struct SourceMap: Sendable {
   /// The file in which a span starts.
   package func file(of span: Span) -> SourceFile { files[fileIndex(of: span)] }
 
+  /// How the lines of a file end, by its number: as its first one does.
+  package func lineEnd(in file: Int) -> String {
+    let bytes = bytes[Int(files[file].span.start)..<Int(files[file].span.end)]
+    guard let first = bytes.firstIndex(of: 10), first > bytes.startIndex, bytes[first - 1] == 13 else { return "\n" }
+    return "\r\n"
+  }
+
   /// The text of a span, with anything that is not UTF-8 replaced.
   package func text(_ span: Span) -> String {
     String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)

@@ -43,17 +43,13 @@ extension Workspace {
   /// Where an element or a screen is written that the page shows.
   mutating func place(_ question: JSONValue) -> [UInt8] {
     guard let shown = live.compilation(of: question["version"].integer) else { return [] }
-    var span: Span?
-    if let number = question["element"].integer {
-      let words = question["shown"].values.compactMap { $0.text }
-      span =
-        Int32(exactly: number).flatMap { ShownRow.span(of: $0, showing: words, in: shown) }
-        ?? shown.span(ofElement: number)
-    } else if let screen = question["screen"].text {
-      span = shown.span(ofScreen: screen)
-    } else if let screen = question["title"].text {
-      span = shown.span(ofTitle: screen)
-    }
+    let title = question["title"].text
+    let owner = Rewording.TextOwner(
+      element: question["element"].integer.flatMap { Int32(exactly: $0) }, screen: title,
+      page: question["page"].text ?? title, shown: question["shown"].values.compactMap { $0.text })
+    let span =
+      owner.element != nil || title != nil
+      ? ShownRow.span(of: owner, in: shown) : question["screen"].text.flatMap { shown.span(ofScreen: $0) }
     guard let span else { return [] }
     var answers = AppAnswers(shown, .utf16) { $0 }
     return answers.location(of: span).bytes
@@ -92,20 +88,12 @@ extension Workspace {
 
   /// What would be wrong with the app after some edits, so that it could not be understood.
   private func problem(after edits: [Edit], in compilation: Compilation) -> String? {
-    let edits = edits.sorted { $0.span < $1.span }
-    guard let first = edits.first else { return "there is nothing to change" }
-    let sources = compilation.report.sources
-    let file = sources.file(of: first.span)
-    var contents: [UInt8] = []
-    var position = Int(file.span.start)
-    for edit in edits {
-      contents += sources.bytes[position..<Int(edit.span.start)]
-      contents += Array(edit.text.utf8)
-      position = Int(edit.span.end)
+    var patch = Patch(of: compilation.report.sources)
+    guard patch.add(Fix("", edits: edits)), let file = patch.contents().first else {
+      return "there is nothing to change"
     }
-    contents += sources.bytes[position..<Int(file.span.end)]
     var trial = self
-    trial.put(contents, at: file.path)
+    trial.put(file.bytes, at: file.path)
     let report = trial.compiled().report
     return report.isUnderstood ? nil : report.diagnostics.first { $0.severity == .error }?.message
   }

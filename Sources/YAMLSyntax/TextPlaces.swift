@@ -14,15 +14,15 @@ extension SyntaxTree {
 
 /// Where each byte of a scalar's text is in its file: also of texts with escapes, doubled quotes and folded lines.
 package struct TextPlaces: Sendable {
-  /// For each byte of the text the offset of what it is written as, and at the end that of what comes after it.
-  private var offsets: [UInt32] = []
+  /// For each byte of the text what it is written as: bytes that are written together, as an escape or a folded line, have the same.
+  private var spans: [Span] = []
 
   /// - Returns: nil if what is written and what it means cannot be laid side by side.
   package init?(of node: NodeID, in tree: SyntaxTree) {
     let scalar = tree.node(node)
     guard scalar.kind == .scalar else { return nil }
     if scalar.span.contains(scalar.text) {
-      offsets = (scalar.text.start...scalar.text.end).map { $0 }
+      spans = (scalar.text.start..<scalar.text.end).map { Span(start: $0, end: $0 + 1) }
       return
     }
     let text = Array(tree.sources.bytes[Int(scalar.text.start)..<Int(scalar.text.end)])
@@ -44,11 +44,13 @@ package struct TextPlaces: Sendable {
     guard align(text, with: written, scalar.style, tree.sources.bytes) else { return nil }
   }
 
-  /// Where a part of the text is; nil if it is written with escapes or over several lines.
+  /// What a part of the text is written as; nil if it begins or ends inside of what is written together.
   package func span(of range: Range<Int>) -> Span? {
-    guard range.upperBound < offsets.count, !range.isEmpty else { return nil }
-    let (start, end) = (offsets[range.lowerBound], offsets[range.upperBound - 1] + 1)
-    return Int(end - start) == range.count ? Span(start: start, end: end) : nil
+    guard range.upperBound <= spans.count, let first = spans[range].first, let last = spans[range].last,
+      range.lowerBound == 0 || spans[range.lowerBound - 1] != first,
+      range.upperBound == spans.count || spans[range.upperBound] != last
+    else { return nil }
+    return first.union(last)
   }
 
   private mutating func align(
@@ -66,11 +68,8 @@ package struct TextPlaces: Sendable {
       if blanks > source, bytes[source..<blanks].contains(10) || bytes[source..<blanks].contains(13) {
         // Lines that are folded: blanks there are blanks here, however many.
         let after = run(index, text.count, text)
-        while index < after {
-          offsets.append(UInt32(source))
-          index += 1
-        }
-        source = blanks
+        spans += [Span](repeating: Span(start: UInt32(source), end: UInt32(blanks)), count: after - index)
+        (source, index) = (blanks, after)
         continue
       }
       let byte = bytes[source]
@@ -78,19 +77,21 @@ package struct TextPlaces: Sendable {
         guard let (escape, meaning) = Self.escape(bytes[source..<end]), text[index...].starts(with: meaning) else {
           return false
         }
-        for _ in meaning { offsets.append(UInt32(source)) }
+        let place = Span(start: UInt32(source), end: UInt32(source + escape))
+        spans += [Span](repeating: place, count: meaning.count)
         index += meaning.count
         source += escape
         continue
       }
       guard index < text.count, text[index] == byte else { return false }
-      offsets.append(UInt32(source))
+      let length = style == .singleQuoted && byte == UInt8(ascii: "'") ? 2 : 1
+      spans.append(Span(start: UInt32(source), end: UInt32(source + length)))
       index += 1
-      source += style == .singleQuoted && byte == UInt8(ascii: "'") ? 2 : 1
+      source += length
     }
     // A block may end in line breaks that are not part of the node.
     guard text[index...].allSatisfy({ $0.isBlankOrBreak }) else { return false }
-    offsets += [UInt32](repeating: UInt32(end), count: text.count - index + 1)
+    spans += [Span](repeating: Span(start: UInt32(end), end: UInt32(end)), count: text.count - index)
     return true
   }
 

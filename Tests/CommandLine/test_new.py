@@ -240,3 +240,15 @@ def test_what_is_near_is_offered(new):
     assert new("screen", "shed", "--from", "hom").stderr.endswith(": no screen is called `hom`\n  did you mean `home`?\n")
     files = {"app.yaml": APP + "layouts:\n  plain: {toolbar: [{button: Books, go: books}]}\n"}
     assert "\n  did you mean `plain`?\n" in new("screen", "shed", "--layout", "plian", files=files).stderr
+
+
+@pytest.mark.parametrize("title, written", [("Win $nothing now", "Win $$nothing now"), ("Win $cart", "Win $$cart"), ("5 $", "5 $$"), ("$5 each", "$5 each")])
+def test_a_dollar_in_a_title_stays_a_dollar(new, title, written):
+    files = {"app.yaml": "app: Shop\nstate:\n  cart: 0..3\nscreens:\n  home:\n    title: Home\n    body:\n      - text: Hello\n"}
+    assert new("screen", "prize", "--title", title, "--from", "home", files=files).stderr == ""
+    assert f"    title: {written}\n" in new.read() and f"      - button: {written}\n" in new.read()
+
+
+def test_what_there_is_is_named_where_nothing_is_near(new):
+    told = new("screen", "prize", "--from", "zzzzzz").stderr
+    assert told.endswith("no screen is called `zzzzzz`\n  there are `home`, `books`\n")

@@ -48,7 +48,7 @@ package struct NewScreen {
 
   /// - Parameters:
   ///   - id: what it is called.
-  ///   - title: its heading; nil for words made of the id.
+  ///   - title: its heading, as people read it; nil for words made of the id.
   ///   - layout: the layout around it; nil for none.
   ///   - from: the id of the screen that gets a button which leads there.
   ///   - createsFiles: whether it may get a file of its own.
@@ -58,8 +58,8 @@ package struct NewScreen {
   ) throws(Objection) -> Plan {
     let app = compilation.app
     let maker = NewScreen(
-      app: app, entry: app.tree.sources.files.first?.path ?? "", id: id, title: title ?? Self.words(of: id),
-      layout: layout)
+      app: app, entry: app.tree.sources.files.first?.path ?? "", id: id,
+      title: title.map(TextTemplate.written) ?? Self.words(of: id), layout: layout)
     return try maker.plan(from: from, createsFiles: createsFiles)
   }
 
@@ -73,12 +73,9 @@ package struct NewScreen {
   private func plan(from: String?, createsFiles: Bool) throws(Objection) -> Plan {
     try refuseName()
     if let layout, !app.layouts.contains(where: { app.tree.text($0.key) == layout }) {
-      let known = app.layouts.map { app.tree.text($0.key) }
-      let names = known.map { "`\($0)`" }
       throw Objection(
         message: "no layout is called `\(layout)`",
-        hints: near(layout, among: known)
-          + (names.isEmpty ? [] : ["there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"]))
+        hints: near(layout, among: app.layouts.map { app.tree.text($0.key) }))
     }
     var insertions: [(at: Int, text: String)] = []
     var created: File?
@@ -91,7 +88,8 @@ package struct NewScreen {
         insertions.append(kept.line)
         start = kept.screen
       }
-      let text = ("screens:\n" + written(indent: 2, step: 2, listStep: 2)).replacing("\n", with: lines.lineEnd(in: 0))
+      let text = ("screens:\n" + written(indent: 2, step: 2, listStep: 2)).replacing(
+        "\n", with: tree.sources.lineEnd(in: 0))
       created = File(path: file, original: nil, contents: Array(text.utf8))
     } else {
       insertions.append(try placeInFile())
@@ -110,7 +108,7 @@ package struct NewScreen {
     let inOrder = insertions.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
     for (_, insertion) in inOrder {
       let file = file(of: insertion.at)
-      let lineEnd = lines.lineEnd(in: file)
+      let lineEnd = tree.sources.lineEnd(in: file)
       let place = UInt32(insertion.at)
       // A last line may lack its end.
       let isOpen =
@@ -248,9 +246,16 @@ package struct NewScreen {
   /// A text as a value, in quotes only where it needs them.
   private static func plain(_ text: String) -> String { ScalarWriting.text(text, like: .plain, inFlow: false) }
 
+  /// What may be meant by a name that nothing has, or what there is.
   private func near(_ word: String, among names: [String]) -> [String] {
-    Suggestion.best(for: word, among: names, limit: 1).map { "did you mean `\($0)`?" }
+    let near = Suggestion.best(for: word, among: names, limit: 1)
+    guard near.isEmpty, !names.isEmpty else { return near.map { "did you mean `\($0)`?" } }
+    let rest = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
+    let listed = names.prefix(Self.mostNames).map { "`\($0)`" }.joined(separator: ", ")
+    return ["there \(names.count == 1 ? "is" : "are") \(listed)\(rest)"]
   }
+
+  private static let mostNames = 12
 
   /// A button at the end of a screen's body.
   private func button(on from: String) throws(Objection) -> (at: Int, text: String) {

@@ -167,10 +167,8 @@ package struct Relinking {
       return Edit(Span(start: UInt32(end), end: UInt32(end)), "\(closing)\n\(blanks)\(text)")
     }
     if !closing.isEmpty { return Edit(span.endPoint, "\(closing)\n\(blanks)\(text)") }
-    // Before the break of the line, as the file has it.
-    let lineBreak = end > 1 && bytes[end - 2] == 13 ? "\r\n" : "\n"
     end = max(end, Int(span.end))
-    return Edit(Span(start: UInt32(end), end: UInt32(end)), "\(blanks)\(text)\(lineBreak)")
+    return Edit(Span(start: UInt32(end), end: UInt32(end)), "\(blanks)\(text)\n")
   }
 
   private func refused(_ message: String, _ place: Span?) -> SourceChange { .refused(message, at: place) }

@@ -1,24 +1,10 @@
 import Diagnostics
-package import ScreenModel
+import ScreenModel
 import SourceText
 import YAMLSyntax
 
 /// Other words for a text that people read in the page: which bytes of which file change.
 package struct Rewording {
-  /// What the text belongs to: an element, or the screen of a page's id, whose title it is; and where it is seen.
-  package struct TextOwner: Sendable {
-    package let element: ElementID?
-    package let screen: String?
-    /// The id of the page that shows it.
-    package let page: String?
-    /// What is read in the element.
-    package let shown: [String]
-
-    package init(element: ElementID?, screen: String?, page: String?, shown: [String]) {
-      (self.element, self.screen, self.page, self.shown) = (element, screen, page, shown)
-    }
-  }
-
   private let app: App
   private let old: String
   private let new: String
@@ -39,30 +25,15 @@ package struct Rewording {
     if new.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F }) {
       return refused("The text contains a character that cannot be written.", nil)
     }
-    var texts: [NodeID] = []
     var place: Span?
     if let screen = owner.screen.flatMap({ id in app.pages.first { $0.id == id }?.screen }) {
       place = tree.span(app.screens[Int(screen)].key)
-      texts += app.title(ofScreen: screen).map { [$0] } ?? []
     }
     if let element = owner.element, app.elements.indices.contains(Int(element)) {
       place = tree.span(app.elements[Int(element)].node)
-      texts += app.texts(of: element)
     }
-    return plan(among: texts, ShownRow(texts, showing: owner.shown, in: app), row(around: owner), place)
-  }
-
-  /// The row that the page is made for which shows a text; nil where something repeats the element over rows of the same data.
-  private func row(around owner: TextOwner) -> (data: Int, row: Int)? {
-    guard let page = app.pages.first(where: { $0.id == owner.page }), page.row >= 0 else { return nil }
-    let data = app.repetitions[Int(app.screens[Int(page.screen)].for)].dataIndex
-    var next = owner.element ?? -1
-    while app.elements.indices.contains(Int(next)) {
-      let each = app.elements[Int(next)].each
-      if each >= 0, app.repetitions[Int(each)].dataIndex == data { return nil }
-      next = app.elements[Int(next)].parent
-    }
-    return data >= 0 ? (data: Int(data), row: Int(page.row)) : nil
+    let texts = owner.texts(in: app)
+    return plan(among: texts, ShownRow(texts, showing: owner.shown, in: app), owner.row(in: app), place)
   }
 
   private func plan(
@@ -114,15 +85,28 @@ package struct Rewording {
       }
       range = start..<end
     }
+    let whole = ScalarEditing.replaced(text, [(range, words)])
     let isOneLine = !words.contains("\n")
-    if isOneLine, let changes = editing.parts(of: node, [(range, words)]), let (span, text) = changes.first {
+    if isOneLine, let changes = editing.parts(of: node, [(range, words)]), let (span, text) = changes.first,
+      isRead(whole, as: node, after: Edit(span, text))
+    {
       return .edits([Edit(span, text)])
     }
-    let whole = ScalarEditing.replaced(text, [(range, words)])
     guard let written = editing.whole(node, whole) else {
       return refused("This text is written over several lines. Change it in your editor.", here)
     }
     return .edits([Edit(tree.contentSpan(node), written)])
+  }
+
+  /// Whether a scalar has a text once an edit is made: beside line breaks, blanks and signs may mean something else.
+  private func isRead(_ text: String, as node: NodeID, after edit: Edit) -> Bool {
+    var patch = Patch(of: tree.sources)
+    guard patch.add(Fix("", edits: [edit])), let file = patch.contents().first else { return false }
+    let written = tree.sources.file(of: edit.span).span
+    guard let root = tree.roots.first(where: { $0 >= 0 && written.contains(tree.span($0)) }) else { return false }
+    var again = SyntaxTree()
+    let place = node - root + again.read(path: file.path, contents: file.bytes)
+    return again.nodes.indices.contains(Int(place)) && again.node(place).kind == .scalar && again.text(place) == text
   }
 
   // MARK: values

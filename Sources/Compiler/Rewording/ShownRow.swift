@@ -1,4 +1,4 @@
-package import ScreenModel
+import ScreenModel
 package import SourceText
 import YAMLSyntax
 
@@ -88,13 +88,12 @@ package struct ShownRow {
     texts.reduce(0) { $0 + ($1.data == data && shown.contains($1.words(of: row)) ? 1 : 0) }
   }
 
-  /// The first value that an element shows of a row; nil if it shows none, or could show several rows.
-  ///
-  /// - Parameter shown: what is read in the element.
-  package static func span(of element: ElementID, showing shown: [String], in compilation: Compilation) -> Span? {
+  /// Where a text was written: the first value of the row that it shows, else its element or the title of its screen.
+  package static func span(of owner: Rewording.TextOwner, in compilation: Compilation) -> Span? {
     let app = compilation.app
-    guard app.elements.indices.contains(Int(element)) else { return nil }
-    return ShownRow(app.texts(of: element), showing: shown, in: app).firstValue
+    let rows = ShownRow(owner.texts(in: app), showing: owner.shown, in: app)
+    return rows.firstValue(on: owner.row(in: app)) ?? owner.element.flatMap { compilation.span(ofElement: Int($0)) }
+      ?? owner.screen.flatMap { compilation.span(ofTitle: $0) }
   }
 
   /// A text without the blanks around it, which nobody sees.
@@ -105,11 +104,15 @@ package struct ShownRow {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private var firstValue: Span? {
+  /// The first value that is shown of a row; nil if none is, or several rows could be meant.
+  ///
+  /// - Parameter page: the row that the page around it is made for, which is meant where any of it is shown.
+  private func firstValue(on page: (data: Int, row: Int)?) -> Span? {
     var best: (count: Int, cells: [DataCell]) = (1, [])
     for data in Set(texts.map { $0.data }) {
       let texts = texts.filter { $0.data == data }
-      for row in app.data[data].rows {
+      let own = page.flatMap { page in page.data == data ? app.data[data].rows[page.row] : nil }
+      for row in own.flatMap({ shownCount(of: $0, in: data) > 0 ? [$0] : nil }) ?? app.data[data].rows {
         let count = shownCount(of: row, in: data)
         if count < best.count { continue }
         if count > best.count { best = (count, []) }

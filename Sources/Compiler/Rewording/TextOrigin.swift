@@ -48,7 +48,7 @@ struct TextOrigin {
     if let words = around.first(where: { $0.reading == nil }) {
       let first = words.places[old.lowerBound - words.shown.lowerBound]
       let last = words.places[old.upperBound - words.shown.lowerBound]
-      return .words(first..<last, Self.escaped(inserted))
+      return .words(first..<last, TextTemplate.written(inserted))
     }
     guard let part = around.first, let reading = part.reading else { return .mixed }
     let value = shown[part.shown]
@@ -67,12 +67,6 @@ struct TextOrigin {
     while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
     while end > 0, new[new.count - end] & 0xC0 == 0x80 { end -= 1 }
     return (start..<old.count - end, String(decoding: new[start..<new.count - end], as: UTF8.self))
-  }
-
-  /// Words in which a dollar stays a dollar: it is written twice where it would begin a name, or may with what follows.
-  private static func escaped(_ words: String) -> String {
-    if !words.hasSuffix("$"), [[], [.words(words)]].contains(TextTemplate(words).parts) { return words }
-    return words.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
   }
 
   // MARK: laying side by side

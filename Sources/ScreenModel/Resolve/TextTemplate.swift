@@ -46,6 +46,12 @@ package struct TextTemplate: Sendable {
     if !words.isEmpty { parts.append(.words(String(words))) }
   }
 
+  /// Words as they are written so that a dollar stays a dollar: twice where it would begin a name, or may with what follows.
+  package static func written(_ words: String) -> String {
+    if !words.hasSuffix("$"), [[], [.words(words)]].contains(TextTemplate(words).parts) { return words }
+    return words.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
+  }
+
   /// A name begins with a letter and goes on with letters, digits, `-`, `_` and, for `row.kind`, full stops.
   private static func nameEnd(_ scalars: [Unicode.Scalar], from start: Int, isWrapped: Bool) -> Int {
     func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }

@@ -46,12 +46,7 @@ extension Command {
     let app = try finder.app(for: arguments.operands.count == 3 ? arguments.operands[2] : ".")
     let before = finder.compile(app)
     guard before.report.isUnderstood else {
-      let error = before.report.diagnostics.first { $0.severity == .error }
-      let words = error.map { error in
-        let place = SourcePlace(error.span, in: before.report.sources)
-        return "\(place.file):\(place.line):\(place.column) \(error.message)"
-      }
-      throw UsageError("the app has mistakes that must be fixed first", hints: words.map { [$0] } ?? [])
+      throw UsageError("the app has mistakes that must be fixed first", hints: firstError(in: before.report))
     }
     let plan: NewScreen.Plan
     do throws(NewScreen.Objection) {
@@ -68,7 +63,9 @@ extension Command {
     guard after.report.isUnderstood, after.screenCount == before.screenCount + 1,
       after.startPages == before.startPages
     else {
-      throw UsageError("the screen cannot be added without breaking the app", hints: ["nothing was written"])
+      throw UsageError(
+        "the screen cannot be added without breaking the app",
+        hints: (after.report.isUnderstood ? [] : firstError(in: after.report)) + ["nothing was written"])
     }
     let changes = files.map { FileChange(path: $0.path, original: $0.original ?? [], contents: $0.contents) }
     if arguments.has(.changesOnly) {
@@ -94,6 +91,14 @@ extension Command {
       terminal.write("no link opens it yet: add `go: \(name.harmless)` somewhere\n")
     }
     return .clean
+  }
+
+  /// The first thing that is wrong with an app, and where; none where nothing is.
+  private static func firstError(in report: Report) -> [String] {
+    report.diagnostics.first { $0.severity == .error }.map { error in
+      let place = SourcePlace(error.span, in: report.sources)
+      return ["\(place.file):\(place.line):\(place.column) \(error.message)"]
+    } ?? []
   }
 }
 

@@ -131,22 +131,13 @@ struct LiveApp {
 
   private static let mostProblems = 20
 
-  /// Where an element was written that a page shows, or the row of data it shows: its file, line and column.
-  ///
-  /// - Parameter shown: what is read in the element.
-  func place(ofElement element: Int, showing shown: [String], version: Int) -> SourcePlace? {
-    place(version: version) { compilation in
-      Int32(exactly: element).flatMap { ShownRow.span(of: $0, showing: shown, in: compilation) }
-        ?? compilation.span(ofElement: element)
-    }
+  /// Where an element or a title was written that a page shows, or the row of data it shows: its file, line and column.
+  func place(ofText owner: Rewording.TextOwner, version: Int) -> SourcePlace? {
+    place(version: version) { ShownRow.span(of: owner, in: $0) }
   }
 
   func place(ofScreen id: String, version: Int) -> SourcePlace? {
     place(version: version) { $0.span(ofScreen: id) }
-  }
-
-  func place(ofTitle id: String, version: Int) -> SourcePlace? {
-    place(version: version) { $0.span(ofTitle: id) }
   }
 
   private func place(version: Int, _ span: (Compilation) -> Span?) -> SourcePlace? {
@@ -168,18 +159,13 @@ struct LiveApp {
     switch plan(compilation) {
     case .refused(let message, let place): throw EditProblem(message, place.map { SourcePlace($0, in: sources) })
     case .edits(let edits):
-      let edits = edits.sorted { $0.span < $1.span }
-      guard let first = edits.first else { throw EditProblem("There is nothing to change.") }
-      let file = sources.file(of: first.span)
-      var contents: [UInt8] = []
-      var position = Int(file.span.start)
-      for edit in edits {
-        contents += sources.bytes[position..<Int(edit.span.start)] + Array(edit.text.utf8)
-        position = Int(edit.span.end)
+      var patch = Patch(of: sources)
+      guard patch.add(Fix("", edits: edits)), let first = patch.edits.first, let file = patch.contents().first else {
+        throw EditProblem("There is nothing to change.")
       }
-      contents += sources.bytes[position..<Int(file.span.end)]
-      let original = Array(sources.bytes[Int(file.span.start)..<Int(file.span.end)])
-      let change = FileChange(path: file.path, original: original, contents: contents)
+      let written = sources.file(of: first.span).span
+      let original = Array(sources.bytes[Int(written.start)..<Int(written.end)])
+      let change = FileChange(path: file.path, original: original, contents: file.bytes)
       let place = SourcePlace(first.span, in: sources)
       if let error = errorAfter(change) { throw EditProblem("This cannot be written here: \(error)", place) }
       return (change, place)

@@ -64,13 +64,13 @@ struct WatchAnswers {
     let query = request.query
     let version = query["version"].flatMap { Int($0) } ?? 0
     var place: SourcePlace?
-    if let element = query["element"].flatMap({ Int($0) }) {
-      let shown = JSONValue(reading: request.body[...])?.values.compactMap(\.text) ?? []
-      place = live.place(ofElement: element, showing: shown, version: version)
+    let owner = Rewording.TextOwner(
+      element: query["element"].flatMap { Int32($0) }, screen: query["title"], page: query["page"] ?? query["title"],
+      shown: JSONValue(reading: request.body[...])?.values.compactMap(\.text) ?? [])
+    if owner.element != nil || owner.screen != nil {
+      place = live.place(ofText: owner, version: version)
     } else if let screen = query["screen"] {
       place = live.place(ofScreen: screen, version: version)
-    } else if let screen = query["title"] {
-      place = live.place(ofTitle: screen, version: version)
     } else if let file = query["file"], live.holds(file), let line = query["line"].flatMap({ Int($0) }) {
       place = SourcePlace(file: file, line: max(1, line), column: max(1, query["column"].flatMap { Int($0) } ?? 1))
     }

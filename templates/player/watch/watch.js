@@ -117,13 +117,20 @@ export function watchApp(texts, again) {
 
   // --- to the source ---
 
-  // `what` is a place in a file, or an element by its number.
-  // `node` shows an element: what is read in it tells which row of data it shows.
+  // What the server says, as an object: what it refuses is in its `words`. Nothing where it has stopped.
+  const askServer = async (what, wish) => {
+    const response = await fetch(what, { method: "POST", body: JSON.stringify(wish) }).catch(() => null);
+    const text = await response?.text().catch(() => null);
+    if (text == null) return null;
+    return response.headers.get("Content-Type")?.startsWith("application/json") ? JSON.parse(text) : { words: text.trim(), isDone: false };
+  };
+
+  // `what` is a place in a file, or an element or a title by the page that shows it.
+  // `node` shows it: what is read in it tells which row of data it shows.
   const openFile = async (what, node) => {
-    const query = new URLSearchParams({ version, ...what });
-    const response = await fetch(`open?${query}`, { method: "POST", body: JSON.stringify(textsIn(node)) }).catch(() => null);
-    const said = await response?.json().catch(() => null);
+    const said = await askServer(`open?${new URLSearchParams({ version, ...what })}`, textsIn(node));
     if (!said) return note("The line cannot be opened, because “protoc watch” has stopped.");
+    if (said.words) return note(said.words);
     if (said.link) location.href = said.link;
     else note(said.opened ? `Opened ${said.place}.` : said.problem ? `${said.place}: ${said.problem}` : said.place);
   };
@@ -144,9 +151,9 @@ export function watchApp(texts, again) {
 
   // What a place in the page leads to: a title, an element, beside a popup that popup, and else the screen.
   const openAt = (node) => {
-    const shown = shownElement(node) ?? node.closest(".app .layer")?.querySelector("[data-e]");
-    if (node.closest("h2.bar-title")) openFile({ title: pageOf(node) });
-    else if (shown) openFile({ element: shown.dataset.e }, shown);
+    const shown = shownElement(node) ?? node.closest(".app .layer")?.querySelector("[data-e]"), title = node.closest("h2.bar-title");
+    if (title) openFile({ title: pageOf(title) }, title);
+    else if (shown) openFile({ element: shown.dataset.e, page: pageOf(shown) }, shown);
     else openFile({ screen: pageOf(node) });
   };
 
@@ -165,8 +172,7 @@ export function watchApp(texts, again) {
   const numbers = { now: () => version, isOld: (then) => then < numbered };
   const ask = async (what, wish) => {
     isOwn = true;
-    const response = await fetch(what, { method: "POST", body: JSON.stringify({ ...wish, version: numbers.isOld(wish.version) ? wish.version : version }) }).catch(() => null);
-    const said = await response?.json().catch(() => null);
+    const said = await askServer(what, { ...wish, version: numbers.isOld(wish.version) ? wish.version : version });
     if (!said?.isDone) isOwn = false;
     return said;
   };
@@ -183,9 +189,9 @@ export function watchApp(texts, again) {
     editing, cursor,
     // The line of what has the focus, else of the screen on top.
     openSource() {
-      const element = elementAt(document.activeElement);
-      if (element === undefined) openFile({ screen: topScreen() });
-      else openFile({ element }, shownElement(document.activeElement));
+      const shown = shownElement(document.activeElement);
+      if (shown) openFile({ element: shown.dataset.e, page: pageOf(shown) }, shown);
+      else openFile({ screen: topScreen() });
     },
   };
 }

@@ -1,0 +1,105 @@
+"""Words, links and lines that people change and open in a watched page, as the page asks for them."""
+
+import json
+
+import pytest
+
+from watching import watched
+
+HEAD = "app: L\nscreens:\n  h:\n    title: H\n    body:\n"
+
+
+def asked(watch, path, **wish):
+    """What the server answers to a page that is up to date."""
+    wish = {"version": watch.state()["version"], **wish}
+    return json.loads(watch.ask(path, "POST", {"Origin": f"http://127.0.0.1:{watch.port}"}, json.dumps(wish)).text)
+
+
+@pytest.mark.parametrize("written, old, new, now", [
+    ('- text: "One\\ntwo"', "One\ntwo", "One two", '- text: "One two"'),
+    ('- text: "One\\ntwo"', "One\ntwo", "Onetwo", '- text: "Onetwo"'),
+    ('- text: "tab\\there"', "tab\there", "tab here", '- text: "tab here"'),
+    ('- text: "a \\"b\\" c"', 'a "b" c', 'a "b c', '- text: "a \\"b c"'),
+    ('- text: "back\\\\slash"', "back\\slash", "back/slash", '- text: "back/slash"'),
+    ('- text: "caf\\u00e9s"', "cafés", "cafes", '- text: "cafes"'),
+    ("- text: 'it''s'", "it's", "its", "- text: 'its'"),
+    ("- text: 'it''s'", "it's", 'it"s', "- text: 'it\"s'"),
+    ("- text: 'it''s'", "it's", "it''s", "- text: 'it''''s'"),
+    ("- text: |\n          One two\n          three four", "One two\nthree four", "One two three four", "- text: |\n          One two three four"),
+    ("- text: |\n          One two\n          three four", "One two\nthree four", "One two\nfour", "- text: |\n          One two\n          four"),
+    ("- |\n        One two\n        three", "One two\nthree", "One two three", "- |\n        One two three"),
+    ("- text: >-\n          One two\n          three four", "One two three four", "One twothree four", "- text: >-\n          One twothree four"),
+    ("- text: >-\n          One two\n\n          three", "One two\nthree", "One two three", "- text: >-\n          One two three"),
+    ('- text: "One two\n          three"', "One two three", "One twothree", '- text: "One twothree"'),
+    ("- text: 'One two\n          three'", "One two three", "One twothree", "- text: 'One twothree'"),
+    ("- text: One two\n          three", "One two three", "One twothree", "- text: One twothree"),
+    ("- text: One two\n          three", "One two three", "One two: three", '- text: "One two: three"'),
+    ("- text: One two\n          three", "One two three", "One two #three", '- text: "One two #three"'),
+])  # fmt: skip
+def test_what_is_typed_is_what_is_written(binary, tmp_path, written, old, new, now):
+    with watched(binary, tmp_path, files={"app.yaml": f"{HEAD}      {written}\n"}) as watch:
+        answer = asked(watch, "words", element=0, page="h", shown=[old], old=old, new=new)
+        assert answer["isDone"], answer
+        assert (tmp_path / "app.yaml").read_text() == f"{HEAD}      {now}\n"
+
+
+@pytest.mark.parametrize("written, old, new", [
+    ("- text: |\n          One\n\n\n          two", "One\n\n\ntwo", "One\n\ntwo"),
+    ("- text: |\n          One\n          two", "One\ntwo", "One\n  two"),
+    ("- text: |\n          One\n          two", "One\ntwo", "  One\ntwo"),
+])  # fmt: skip
+def test_what_several_lines_cannot_say_is_not_written(binary, tmp_path, written, old, new):
+    with watched(binary, tmp_path, files={"app.yaml": f"{HEAD}      {written}\n"}) as watch:
+        answer = asked(watch, "words", element=0, page="h", shown=[old], old=old, new=new)
+        text = (tmp_path / "app.yaml").read_text()
+        assert answer["isDone"] or text == f"{HEAD}      {written}\n" and "several lines" in answer["words"], (answer, text)
+
+
+@pytest.mark.parametrize("element", [
+    "- button: Long\n        role: primary\n", "- button: Long\n", "- row: One\n        accessory: chevron\n", "- Words\n",
+])  # fmt: skip
+def test_a_new_link_ends_its_line_as_the_file_does(binary, tmp_path, element):
+    app = f"app: L\nscreens:\n  a:\n    title: A\n    body:\n      {element}  b:\n    title: B\n    body: [x]\n".replace("\n", "\r\n").encode()
+    with watched(binary, tmp_path, files={"app.yaml": app}) as watch:
+        answer = asked(watch, "link", elements=[0], target="b")
+        now = (tmp_path / "app.yaml").read_bytes()
+        if answer["isDone"]:
+            assert b"go: b" in now
+        assert now.count(b"\n") == now.count(b"\r\n"), now
+
+
+PETS = {
+    "pets.csv": "id,name,kind\na,Rex,dog\nb,Tom,cat\nc,Rex,cat\n",
+    "app.yaml": """\
+app: Pets
+data:
+  pets: {file: pets.csv}
+screens:
+  home:
+    title: Pets
+    body:
+      - list:
+          - row: $name
+            each: pets
+            go: pet/$id
+  pet:
+    for: pets
+    title: $name
+    body:
+      - heading: $name
+      - text: A $kind
+      - text: Nothing of a row
+""",
+}
+
+
+@pytest.mark.parametrize("query, shown, place", [
+    ("element=2&page=pet/a", ["Rex"], "pets.csv:2"), ("element=2&page=pet/c", ["Rex"], "pets.csv:4"), ("element=2&page=pet/b", ["Tom"], "pets.csv:3"),
+    ("element=3&page=pet/c", ["A cat"], "pets.csv:4"), ("element=3&page=pet/b", ["A cat"], "pets.csv:3"),
+    ("title=pet/c", ["Rex"], "pets.csv:4"), ("title=pet/a", ["Rex"], "pets.csv:2"), ("title=home", ["Pets"], "app.yaml:6"),
+    ("element=4&page=pet/a", ["Nothing of a row"], "app.yaml:18"), ("element=1&page=home", ["Tom"], "pets.csv:3"), ("element=1&page=home", ["Rex"], "app.yaml:9"),
+])  # fmt: skip
+def test_what_a_page_shows_of_its_row_leads_to_the_row(binary, tmp_path, query, shown, place):
+    with watched(binary, tmp_path, files=PETS, env={"EDITOR": "vim"}) as watch:
+        answer = watch.ask(f"open?version=1&{query}", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"}, json.dumps(shown))
+        assert json.loads(answer.text)["place"] == place
