@@ -43,9 +43,11 @@ package struct LivePages {
   package func update(from version: Int?) -> [[UInt8]]? {
     guard let newest = states.last, let update = newest.update, let old = state(version), let known = old.update
     else { return nil }
-    let moved = ElementMatching.numbers(from: old.compilation, to: newest.compilation)
+    let (before, now) = (old.compilation, newest.compilation)
     return update.pieces(
-      since: known, moved: moved, renamed: PageMatching.renamed(from: old.compilation, to: newest.compilation))
+      since: known, moved: ElementMatching.numbers(from: before, to: now),
+      renamed: PageMatching.renamed(from: before, to: now),
+      popups: PageMatching.renamedPopups(from: before.app, to: now.app))
   }
 
   private func state(_ version: Int?) -> State? { states.first { $0.version == version } }

@@ -15,12 +15,9 @@ enum PageMatching {
     // The usual case costs little.
     if old.pages.count == new.pages.count, zip(old.pages, new.pages).allSatisfy({ $0.id == $1.id }) { return [] }
     let (before, after) = (names(of: old), names(of: new))
-    let (known, kept) = (Set(before), Set(after))
-    let gone = before.indices.filter { !kept.contains(before[$0]) }
-    let added = after.indices.filter { !known.contains(after[$0]) }
-    guard gone.count == 1, added.count == 1 else { return [] }
-    let (screen, other) = (gone[0], added[0])
-    guard screen == other || content(of: screen, in: old) == content(of: other, in: new) else { return [] }
+    guard let (screen, other) = onlyChange(from: before, to: after) else { return [] }
+    let isSame = content(of: old.screens[screen].node, in: old) == content(of: new.screens[other].node, in: new)
+    guard screen == other || isSame else { return [] }
     let length = before[screen].utf8.count
     return old.pages(of: Int32(screen)).map { page in
       let id = old.pages[Int(page)].id
@@ -29,10 +26,61 @@ enum PageMatching {
     }
   }
 
+  // MARK: popups
+
+  /// The popups that have another name now, as screens have; each with the page it is over, nil where that may be any.
+  static func renamedPopups(from old: App, to new: App) -> [(page: String?, before: String, now: String)] {
+    let (before, after) = (NamedPopup.all(of: old), NamedPopup.all(of: new))
+    guard before != after, let (gone, added) = onlyChange(from: before, to: after) else { return [] }
+    let (popup, other) = (before[gone], after[added])
+    guard popup.screen == other.screen, popup.layout == other.layout else { return [] }
+    let (key, newKey) = (old.popups[popup.index].key, new.popups[other.index].key)
+    let isSame = content(of: old.tree.node(key).after, in: old) == content(of: new.tree.node(newKey).after, in: new)
+    guard popup.index == other.index || isSame else { return [] }
+    let screen = new.popups[other.index].context.screen
+    let pages = screen < 0 ? [nil] : new.pages(of: screen).map { new.pages[Int($0)].id }
+    return pages.map { (page: $0, before: popup.name, now: other.name) }
+  }
+
+  /// A popup by its name and what it belongs to.
+  private struct NamedPopup: Hashable {
+    let screen: String?
+    let layout: String?
+    let name: String
+    /// Its number in the app.
+    let index: Int
+
+    static func == (a: NamedPopup, b: NamedPopup) -> Bool {
+      a.name == b.name && a.screen == b.screen && a.layout == b.layout
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+    static func all(of app: App) -> [NamedPopup] {
+      func name(_ key: NodeID?) -> String? { key.map { app.tree.text($0) } }
+      return app.popups.enumerated().filter { $0.element.key >= 0 }.map { index, popup in
+        let (screen, layout) = (popup.context.screen, popup.context.layout)
+        return NamedPopup(
+          screen: name(screen < 0 ? nil : app.screens[Int(screen)].key),
+          layout: name(layout < 0 ? nil : app.layouts[Int(layout)].key), name: app.tree.text(popup.key), index: index)
+      }
+    }
+  }
+
+  // MARK: what they are called
+
   private static func names(of app: App) -> [String] { app.screens.map { app.tree.text($0.key) } }
 
-  private static func content(of screen: Int, in app: App) -> ArraySlice<UInt8> {
-    let span = app.tree.span(app.screens[screen].node)
+  /// The one that is gone, and the one that is new; nil where there is not one of each.
+  private static func onlyChange<Name: Hashable>(from before: [Name], to after: [Name]) -> (gone: Int, added: Int)? {
+    let (known, kept) = (Set(before), Set(after))
+    let gone = before.indices.filter { !kept.contains(before[$0]) }
+    let added = after.indices.filter { !known.contains(after[$0]) }
+    return gone.count == 1 && added.count == 1 ? (gone: gone[0], added: added[0]) : nil
+  }
+
+  private static func content(of node: NodeID, in app: App) -> ArraySlice<UInt8> {
+    let span = app.tree.span(node)
     return app.tree.sources.bytes[Int(span.start)..<Int(span.end)]
   }
 }

@@ -316,6 +316,51 @@ def test_alt_click_leads_somewhere_from_everywhere(binary, tmp_path, visit):
         visit.leave()
 
 
+def test_what_no_file_wrote_leads_nowhere(binary, tmp_path, visit):
+    with watched(binary, tmp_path, files={"app.yaml": PLACES}) as watch:
+        visit.leave()
+        page = visit.page
+        page.goto(f"{watch.address}#gone")
+        page.get_by_text("This link leads nowhere").click(modifiers=["Alt"])
+        page.locator(".said").get_by_text("It is not known where this was written.").wait_for()
+        visit.leave()
+
+
+POPUPS = """\
+app: Popups
+popups:
+  help: {sheet: Help, body: [{field: Question}]}
+screens:
+  home:
+    title: Home
+    body:
+      - button: Open
+        go: pop
+      - button: Ask
+        go: help
+    popups:
+      pop: {sheet: Words, body: [{field: In here}]}
+      other: {sheet: Other, body: [x]}
+"""
+
+
+@pytest.mark.parametrize("button, label, old, new", [("Open", "In here", "home/pop", "pip"), ("Ask", "Question", "popups/help", "aid")])
+def test_a_popup_that_is_renamed_stays_open(binary, tmp_path, visit, button, label, old, new):
+    with watched(binary, tmp_path, files={"app.yaml": POPUPS}) as watch:
+        visit.leave()
+        page = visit.page
+        page.goto(watch.address)
+        page.wait_for_function("() => globalThis.player?.session")
+        tap(page, button)
+        page.get_by_label(label).fill("typed")
+        version = watch.state()["version"]
+        subprocess.run([binary, "rename", old, new], cwd=tmp_path, check=True, capture_output=True)
+        page.wait_for_function("(version) => Number(document.getElementById('player').dataset.version) > version", arg=version, timeout=1000 * WAITING)
+        assert address(page) == f"~home+{new}"
+        assert page.get_by_label(label).input_value() == "typed"
+        visit.leave()
+
+
 @pytest.mark.any_engine
 @pytest.mark.parametrize("kind", ["field", "text-area"])
 def test_typing_goes_on_where_it_was(binary, tmp_path, visit, kind):

@@ -57,7 +57,7 @@ import { addEvents } from "./tools/events.js";
 import { addLog } from "./tools/log.js";
 import { addPresent, addEmbed } from "./tools/showing.js";
 import { addPaper } from "./tools/paper.js";
-import { focusedPart, focusPart, nearest, moveFields, renameScreens } from "./watch/updates.js";
+import { focusedPart, focusPart, nearest, moveFields, renameParts } from "./watch/updates.js";
 import { watchApp, addSource } from "./watch/watch.js";
 
 const root = document.getElementById("player");
@@ -150,9 +150,9 @@ function begin(platform, kept, opened) {
     const c = session.configuration;
     return { address: session.address, id: data.pages[flow.top(c)?.page ?? data.start], typed: typing?.keep(c, true), scrolled: stage.scrolled(c), beside: stage.beside };
   };
-  takeIn = ({ moved, renamed }) => {
-    const focused = focusedPart(app), stood = end();
-    begin(data.platform, { ...stood, renamed, typed: moveFields(stood.typed, moved, renamed), beside: moved?.[stood.beside] ?? stood.beside }, tools.shown);
+  takeIn = ({ moved, renamed: screens = [], popups = [] }) => {
+    const focused = focusedPart(app), stood = end(), names = { screens, popups };
+    begin(data.platform, { ...stood, names, typed: moveFields(stood.typed, moved, names), beside: moved?.[stood.beside] ?? stood.beside }, tools.shown);
     if (focused) focusPart(app, { ...focused, element: moved?.[focused.element] ?? focused.element });
   };
   const player = {
@@ -178,7 +178,7 @@ function begin(platform, kept, opened) {
   session.listen((c) => tools.update(c));
   if (kept) {
     stage.resume(kept);
-    const at = kept.renamed ? renameScreens(address, kept.address, kept.renamed) : kept.address;
+    const at = kept.names ? renameParts(address, kept.address, kept.names) : kept.address;
     session.open(address.read(at) ?? nearest?.(address, at) ?? address.arrive(data.arrivals, address.pageOf(kept.id)) ?? flow.start([data.start]), kept.typed);
   } else history.openAddress();
   if (opened) tools.open(opened);

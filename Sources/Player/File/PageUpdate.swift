@@ -23,8 +23,10 @@ package struct PageUpdate: Sendable {
   /// - Parameters:
   ///   - moved: for each element of the state before the number it has now, or -1 for one that is gone; nil if all have kept theirs.
   ///   - renamed: pages that have another id now.
+  ///   - popups: popups that have another name now, each with the page it is over; nil where that may be any.
   package func pieces(
-    since old: PageUpdate, moved: [ElementID]?, renamed: [(before: String, now: String)]
+    since old: PageUpdate, moved: [ElementID]?, renamed: [(before: String, now: String)],
+    popups: [(page: String?, before: String, now: String)]
   ) -> [[UInt8]] {
     let splices = zip(old.texts, texts).map { TextSplice(from: $0, to: $1) }
     var head: [UInt8] = []
@@ -43,6 +45,14 @@ package struct PageUpdate: Sendable {
     if !renamed.isEmpty {
       head.raw(",\"renamed\":")
       head.json(list: renamed) { head, page in head.json(list: [page.before, page.now]) { $0.json($1) } }
+    }
+    if !popups.isEmpty {
+      head.raw(",\"popups\":")
+      head.json(list: popups) { head, popup in
+        head.json(list: [popup.page, popup.before, popup.now]) {
+          if let text = $1 { $0.json(text) } else { $0.raw("null") }
+        }
+      }
     }
     head.raw("}\n")
     return [head] + splices.map { Array($0.inserted) }

@@ -15,14 +15,18 @@ export function readUpdate(buffer, texts) {
   return changed.every((text, number) => text.length === head.texts[number][3]) ? { ...head, texts: changed } : null;
 }
 
-// An address in which screens are called as they are now; `renamed` are pairs of the name before and the name now.
-export function renameScreens(address, text, renamed) {
-  const names = new Map(renamed), [stack, ...values] = text.split("?");
-  const named = (name) => {
-    const page = address.pageOf(names.get(decodeURIComponent(name)));
-    return page === undefined ? name : address.nameOf(page);
+// What a popup over a page is called now; `popups` are the page, or null where it may be any, the name before and the name now.
+const popupNow = (popups, page, name) => popups.find(([over, before]) => before === name && (over === null || over === page))?.[2] ?? name;
+
+// An address in which screens and popups are called as they are now; `screens` are pairs of the name before and the name now.
+export function renameParts(address, text, { screens, popups }) {
+  const names = new Map(screens), [stack, ...values] = text.split("?");
+  const named = (whole, screen, over) => {
+    const id = decodeURIComponent(screen), page = names.get(id) ?? id, number = address.pageOf(page);
+    const popup = (name) => encodeURIComponent(popupNow(popups, page, decodeURIComponent(name)));
+    return number === undefined ? whole : `~${address.nameOf(number)}${popups.length ? over.replace(/(?<=[+!])[^+!]+/g, popup) : over}`;
   };
-  return [stack.replace(/(?<=~)[^~*(+!]+/g, named), ...values].join("?");
+  return [stack.replace(/~([^~*(+!]+)([^~]*)/g, named), ...values].join("?");
 }
 
 // The configuration nearest to one that may be there no more: what lies on top goes first, then what nobody can set any more.
@@ -50,19 +54,16 @@ export function nearest(address, text) {
   return null;
 }
 
-// What was typed and opened, by the numbers that the elements have now, and the names that the screens have.
-export function moveFields(typed, moved, renamed) {
+// What was typed and opened, by the numbers that the elements have now, and the names that the screens and popups have.
+export function moveFields(typed, moved, { screens, popups }) {
   if (!typed) return typed;
-  const names = new Map(renamed);
+  const names = new Map(screens);
   const fieldsNow = (fields) => !moved ? fields : Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => {
     const [element, rest] = name.split("."), now = moved[element];
     return now >= 0 ? [[`${now}.${rest}`, value]] : [];
   }));
-  return {
-    ...typed,
-    frames: typed.frames.map((frame) => ({ ...frame, page: names.get(frame.page) ?? frame.page, fields: fieldsNow(frame.fields) })),
-    popups: typed.popups.map(([popup, fields]) => [popup, fieldsNow(fields)]),
-  };
+  const frames = typed.frames.map((frame) => ({ ...frame, page: names.get(frame.page) ?? frame.page, fields: fieldsNow(frame.fields) }));
+  return { ...typed, frames, popups: typed.popups.map(([popup, fields]) => [popupNow(popups, frames.at(-1)?.page, popup), fieldsNow(fields)]) };
 }
 
 // What has the focus in the app, said so that it is found when all is built anew: its element, which of those that show it, which of what
