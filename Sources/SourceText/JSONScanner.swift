@@ -11,15 +11,24 @@ package struct JSONScanner: Sendable {
     package let range: Range<Int>
   }
 
+  /// What becomes of half of a surrogate pair.
+  package enum Halves: Sendable {
+    case refused
+    /// A replacement character, as where programs send the texts that they hold.
+    case replaced
+  }
+
   private let bytes: ArraySlice<UInt8>
+  private let halves: Halves
   /// Where it reads on, in the numbers of the slice.
   package private(set) var index: Int
   /// What is wrong, and where.
   package private(set) var problem: (at: Range<Int>, words: String)?
 
   /// A byte order mark at the beginning is stepped over.
-  package init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>, halves: Halves = .refused) {
     self.bytes = bytes
+    self.halves = halves
     index = bytes.startIndex + (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 
@@ -120,12 +129,15 @@ package struct JSONScanner: Sendable {
       return fail("unknown escape")
     }
     if (0xD800..<0xDC00).contains(scalar), bytes[index...].starts(with: [92, UInt8(ascii: "u")]) {
+      let end = index
       index += 2
       if let low = hexadecimal(), (0xDC00..<0xE000).contains(low) {
         scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        index = end
       }
     }
-    guard let scalar = Unicode.Scalar(scalar) else {
+    guard let scalar = Unicode.Scalar(scalar) ?? (halves == .replaced ? "\u{FFFD}" : nil) else {
       index = start
       return fail("half of a surrogate pair is not a character")
     }

@@ -13,7 +13,7 @@ package enum JSONValue: Hashable, Sendable {
   /// Reads a text that holds one value and nothing else; nil if it is no JSON. Of an entry that is there twice the last one counts.
   package init?(reading bytes: ArraySlice<UInt8>) {
     guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-    var scanner = JSONScanner(bytes)
+    var scanner = JSONScanner(bytes, halves: .replaced)
     guard let value = Self.read(&scanner, depth: 0), scanner.problem == nil, scanner.peek() == nil else { return nil }
     self = value
   }
