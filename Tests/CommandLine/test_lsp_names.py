@@ -91,6 +91,11 @@ def test_what_cannot_be_renamed_says_why(editor):
     refused = editor.ask_about("rename", "app.yaml", where(APP, "go: det|ail"), newName="home")
     assert refused == {"code": -32803, "message": "there is already a screen `home` in app.yaml:10"}
     assert editor.ask_about("prepareRename", "app.yaml", where(APP, "row|: $name")) is None
+    words = APP.replace("  books:\n    - {name", "  words: [one, two]\n  books:\n    - {name").replace("detail: $price", "detail: $price\n      - list:\n          - row: $value\n            each: words")
+    editor.change("app.yaml", {"text": words})
+    told = editor.ask_about("prepareRename", "app.yaml", where(words, "row: $val|ue"))
+    assert told == {"code": -32803, "message": "`data/words/value` is the fixed name for the column of a list of values, so it cannot change"}
+    editor.change("app.yaml", {"text": APP})
     assert editor.ask_about("rename", "app.yaml", where(APP, "row|: $name"), newName="x") is None
 
 

@@ -239,6 +239,21 @@ def test_a_name_that_changes_more_is_refused_and_nothing_is_written(shell, old, 
     assert files(shell) == before
 
 
+@pytest.mark.parametrize("old, new, words", [
+    ("state/account", "state/user", "`state/user` is a path, not a name\n  write `user`\n"),
+    ("data/plants/water", "data/plants/wet", "`data/plants/wet` is a path, not a name\n  write `wet`\n"),
+])  # fmt: skip
+def test_a_path_as_the_new_name_is_told(shell, old, new, words):
+    app(shell)
+    assert shell.says("rename", old, new) == (2, "", "protoc: " + words)
+
+
+def test_a_page_of_a_row_is_renamed_in_its_row(shell):
+    shell.write("boats.csv", "id,name\nalva,Alva\nbo,Bo\n")
+    shell.write("app.yaml", "app: A\ndata:\n  boats: {file: boats.csv}\nscreens:\n  home:\n    body: [{list: [{row: $name, each: boats, go: boat/$id}]}]\n  boat:\n    for: boats\n    title: $name\n")
+    assert shell.says("rename", "boat/bo", "x") == (2, "", "protoc: `boat/bo` is named after a row of `boats`\n  change the value in boats.csv:3\n")
+
+
 def test_quotes_come_only_where_the_name_needs_them(shell):
     text = shells.HELLO + "journeys:\n  Walk:\n    flow: In\n    steps: [tap: Begin]\nflows:\n  In: {start: welcome}\n"
     path = shell.write("app.yaml", text)

@@ -42,6 +42,9 @@ extension Renaming {
       let possible = index.symbols.filter { kind == nil || $0.kind == kind }
       let near = Suggestion.best(for: word, among: possible.flatMap { [index.name(of: $0), index.path(of: $0)] })
       if near.isEmpty, compilation.app.mayBeUnread(word) { return .refused(unread(word, in: compilation)) }
+      if let page = compilation.app.pages.first(where: { $0.id == word && $0.row >= 0 }) {
+        return .refused(namedByRow(page, in: compilation.app))
+      }
       return .refused(
         Complaint(
           message: kind.map { "no \($0.words) is called `\(word)`" } ?? "nothing in the app is called `\(word)`",
@@ -57,6 +60,19 @@ extension Renaming {
           kind: symbol.kind.rawValue, kindWords: symbol.kind.words, path: path,
           isClear: index.symbols(called: path).count == 1)
       })
+  }
+
+  /// That a page gets its name from a row of data.
+  private static func namedByRow(_ page: Page, in app: App) -> Complaint {
+    let screen = app.screens[Int(page.screen)]
+    let repetition = app.repetitions[Int(screen.for)]
+    let data = app.data[Int(repetition.dataIndex)]
+    let column = repetition.idColumn >= 0 ? data.columns.firstIndex(of: app.tree.text(repetition.idColumn)) ?? 0 : 0
+    let row = data.rows[Int(page.row)]
+    let place = row.indices.contains(column) ? [app.tree.sources.words(for: row[column].span)] : []
+    return Complaint(
+      message: "`\(page.id)` is named after a row of `\(app.tree.text(data.key))`",
+      notes: place.map { "change the value in \($0)" })
   }
 
   /// That a name may be in what could not be read.

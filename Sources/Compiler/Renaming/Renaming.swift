@@ -44,6 +44,9 @@ package struct Renaming: Sendable {
     together = index.inseparable(from: symbol)
   }
 
+  /// Why there can be no other name, whatever it is; nil if there can.
+  package var objection: Complaint? { refusalOfFile() ?? refusalOfPlaces() }
+
   var tree: SyntaxTree { before.app.tree }
 
   /// The changes, or why there can be none.
@@ -112,6 +115,11 @@ package struct Renaming: Sendable {
   private func refusalOfName() -> Complaint? {
     let old = index.name(of: symbol)
     if name == old { return Complaint(message: "`\(old)` is already its name") }
+    let path = index.path(of: symbol)
+    let around = path.hasSuffix("/" + old) ? path.dropLast(old.count) : ""
+    if !around.isEmpty, name.hasPrefix(around), name.count > around.count {
+      return Complaint(message: "`\(name)` is a path, not a name", notes: ["write `\(name.dropFirst(around.count))`"])
+    }
     if name.isEmpty || name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return Complaint(message: "a name needs at least one character, and no line breaks")
     }

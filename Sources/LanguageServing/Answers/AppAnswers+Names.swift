@@ -59,7 +59,7 @@ extension AppAnswers {
 
   // MARK: renaming
 
-  /// The bytes of a name that can be changed, and the name; null where there is none.
+  /// The bytes of a name, and the name; null where there is none.
   package mutating func renameRange(at offset: Int, in path: String) -> JSONValue {
     guard let occurrence = occurrence(at: offset, in: path), occurrence.isExact, occurrence.form != .pattern,
       let symbol = occurrence.symbols.first

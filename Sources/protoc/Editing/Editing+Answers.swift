@@ -32,6 +32,11 @@ extension Editing {
       case .failure(let refusal): return RPCMessage.failure(id, -32_803, refusal.words)
       }
     }
+    if case .renameRange(let offset) = question,
+      let refusal = apps[app].answers.renaming(at: offset, in: path, to: "")?.objection
+    {
+      return RPCMessage.failure(id, -32_803, Refused(refusal).words)
+    }
     return RPCMessage.success(id, answer(question, about: path, of: app))
   }
 
