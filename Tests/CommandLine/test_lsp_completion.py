@@ -196,6 +196,13 @@ GUIDED = [
     ("        go: books\n      - text", "        go: {ask: Which?, |}\n      - text", ["answers: ", "busy: ", "lasts: ", "transition: "]),
     ("        go: books\n      - text", "        go: [{when: cart > 2, a|}]\n      - text", ["lasts: ", "transition: "]),
     ("      sure: {alert: Sure?}\n", "      sure: {alert: Sure?}\n    on: {appear: {to: books, a|}}\n", ["after: ", "lasts: ", "transition: "]),
+    # What is nearest hides what is further out.
+    ("          - row: $name\n", "          - row: $|\n", ["id", "name", "cart", "platform"]),
+    # A component that leads where a value says.
+    ("layouts:\n", "components:\n  step: {params: [to, label], body: [{button: $label, go: $to}]}\nlayouts:\n  more: {body: [slot, {use: step, with: {to: boo|}}]}\n", ["books"]),
+    ("layouts:\n", "components:\n  step: {params: [to, label], body: [{button: $label, go: $to}]}\nlayouts:\n  more: {body: [slot, {use: step, with: {label: boo|}}]}\n", []),
+    ("app: Guide\n", "app: Guide\nplatforms: [ios, |]\n", ["android", "metro", "wireframe"]),
+    ("app: Guide\n", "app: Guide\ninclude: [parts/*.yml, |]\n", ["more.yaml"]),
     # The files that are there.
     ("app: Guide\n", "app: Guide\ninclude: [|]\n", ["more.yaml", "parts/one.yml"]),
     ("app: Guide\n", "app: Guide\ninclude:\n  - pa|\n", ["parts/one.yml"]),
@@ -219,6 +226,18 @@ def test_only_what_may_stand_there_is_offered(binary, tmp_path, old, new, expect
     offers = editor.ask_about("completion", "app.yaml", {"line": len(before) - 1, "character": len(before[-1])})
     assert sorted(one["textEdit"]["newText"] for one in offers["items"]) == sorted(expected)
     editor.end()
+
+
+STRAYS = ["\t- button: Z\n", "   odd: 1\n", "    : x\n", "<<<<<<< HEAD\n", "=======\n", "=======\n>>>>>>> theirs\n", "@\n", "---\n"]
+
+
+@pytest.mark.parametrize("stray", STRAYS)
+def test_below_a_line_that_fits_nowhere_targets_are_offered(editor, stray):
+    """The names are those of what can be read of the file, which may be less."""
+    text, position = typed("      - button: Books\n", f"      - text: A\n{stray}      - button: Z\n        go: |\n      - button: Books\n")
+    editor.change("app.yaml", {"text": text})
+    offers = editor.ask_about("completion", "app.yaml", position)["items"]
+    assert {"back", "start", "stay"} <= {one["textEdit"]["newText"] for one in offers}
 
 
 def typed(old, new):
@@ -318,7 +337,7 @@ def test_a_page_of_a_row_is_as_far_as_its_own_way(binary, tmp_path):
     editor.open("app.yaml", text)
     for marked in ("go: ani|mal/lion", "go: animal/li|on"):
         shown = editor.ask_about("hover", "app.yaml", where(text, marked))["contents"]["value"].split("\n\n")
-        assert shown == ["the screen animal/lion", "“$id”", "1 tap from the start", "1. tap The lion"]
+        assert shown == ["the screen animal/lion", "“lion”", "1 tap from the start", "1. tap The lion"]
         (definition,) = editor.ask_about("definition", "app.yaml", where(text, marked))
         assert definition["range"]["start"]["line"] == 5
     shown = editor.ask_about("hover", "app.yaml", where(text, "  ani|mal: {for"))["contents"]["value"].split("\n\n")

@@ -96,9 +96,11 @@ extension AppAnswers {
         places.pages = [page]
         result = HoverText(title: "the screen `\(app.pages[Int(page)].id)`")
       }
-      let title = app.screens[Int(screen)].title
-      if title >= 0, app.tree.node(title).kind == .scalar { result.lines.append("“\(app.tree.text(title))”") }
       let isPage = places.pages.count < app.pages(of: screen).count
+      let written = app.screens[Int(screen)].title
+      let title = written >= 0 && app.tree.node(written).kind == .scalar ? app.tree.text(written) : ""
+      let shown = isPage ? places.pages.first.flatMap { flow?.title(ofPage: $0) } ?? title : title
+      if !shown.isEmpty { result.lines.append("“\(shown)”") }
       result.lines += (isPage ? flow?.distance(to: places) : flow?.words(for: name)).map { [$0] } ?? []
       result.steps = flow?.steps(to: places) ?? []
       result.drawing = flow?.drawing(of: places)

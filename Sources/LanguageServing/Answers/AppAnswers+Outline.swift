@@ -15,7 +15,9 @@ extension AppAnswers {
       let key = tree.text(entry.key)
       var children: [JSONValue] = []
       if let kind = Self.kindOfNames[key], tree.node(entry.value).kind == .mapping {
-        children = Array(tree.entries(entry.value)).map { symbol($0, kind: kind, detail: title(of: $0.value), []) }
+        children = Array(tree.entries(entry.value)).map {
+          symbol($0, kind: kind, detail: title(of: $0.value), key == "popups" ? [] : ownNames(in: $0.value))
+        }
       }
       return symbol(entry, kind: children.isEmpty ? 7 : 3, detail: "", children)
     }
@@ -26,6 +28,18 @@ extension AppAnswers {
     "screens": 5, "layouts": 11, "components": 12, "popups": 24, "state": 13, "data": 18, "journeys": 6, "flows": 6,
     "events": 24,
   ]
+
+  /// What a screen or a layout declares for itself.
+  private mutating func ownNames(in node: NodeID) -> [JSONValue] {
+    let tree = compilation.app.tree
+    guard node >= 0, tree.node(node).kind == .mapping else { return [] }
+    return Array(tree.entries(node)).flatMap { entry -> [JSONValue] in
+      let key = tree.text(entry.key)
+      guard key == "popups" || key == "state", let kind = Self.kindOfNames[key], tree.node(entry.value).kind == .mapping
+      else { return [] }
+      return Array(tree.entries(entry.value)).map { symbol($0, kind: kind, detail: title(of: $0.value), []) }
+    }
+  }
 
   private mutating func symbol(
     _ entry: SyntaxTree.Entry, kind: Int, detail: String, _ children: [JSONValue]

@@ -53,6 +53,11 @@ struct ScreenFacts {
     knownWays?.taps(to: places).map { counted($0, "tap") + " from the start" }
   }
 
+  /// What people read at the top of a page.
+  func title(ofPage page: Int32) -> String? {
+    table.places.firstIndex { $0.page == page && $0.popup < 0 }.map { table.title(of: PlaceID($0)) }
+  }
+
   /// Whether a screen is the one the app starts with.
   func isStart(_ screen: Int32) -> Bool { table.start >= 0 && table.app.pages(of: screen).contains(table.start) }
 

@@ -99,9 +99,8 @@ struct OfferSearch {
   }
 
   private func parameters(of with: Int) -> [Offer] {
-    let use =
-      with >= 0 ? draft.child(of: draft.entries[with].parent, ElementCatalog.names[Int(ElementCatalog.use)]) : nil
-    return use.map { surroundings.parameters(of: draft.text(draft.entries[$0].value)).map { $0.asKey } } ?? []
+    guard with >= 0, let component = component(usedBeside: with) else { return [] }
+    return surroundings.parameters(of: component).map { $0.asKey }
   }
 
   private static func offer(_ property: Property) -> Offer {
@@ -131,10 +130,37 @@ struct OfferSearch {
   func values(of entry: Int) -> [Offer] {
     let slots = grammar.slots(of: entry)
     var seen: Set<String> = []
-    var offers = slots.flatMap { values(of: $0, entry) } + touched(by: entry)
+    var offers = slots.flatMap { values(of: $0, entry) } + touched(by: entry) + handedOn(by: entry)
     // An item may begin with a key.
     if draft.entries[entry].kind == .item { offers += slots.flatMap { keys(of: $0, in: entry, except: entry) } }
-    return offers.filter { seen.insert($0.name).inserted }
+    let taken = slots.contains { $0.isOneOfSeveral } ? listed(beside: entry) : []
+    return offers.filter { offer in
+      seen.insert(offer.name).inserted && !taken.contains { $0 == offer.name || Glob($0).matches(offer.name) }
+    }
+  }
+
+  /// What the list that an item is in names already.
+  private func listed(beside entry: Int) -> [String] {
+    guard draft.entries[entry].kind == .item else { return [] }
+    return draft.children(of: draft.entries[entry].parent).filter { $0 != entry }
+      .map { draft.text(draft.entries[$0].value) }
+  }
+
+  /// Where a link can lead, for a value that a component makes a link of.
+  private func handedOn(by entry: Int) -> [Offer] {
+    let with = draft.entries[entry].parent
+    guard with >= 0, draft.entries[entry].kind == .key, let component = component(usedBeside: with),
+      surroundings.leads(draft.name(entry), of: component)
+    else { return [] }
+    return surroundings.targets()
+  }
+
+  /// The component whose parameters an entry is the values of.
+  private func component(usedBeside with: Int) -> String? {
+    let isArguments = grammar.slots(of: with).contains { if case .value(.arguments) = $0 { true } else { false } }
+    guard isArguments else { return nil }
+    return draft.child(of: draft.entries[with].parent, ElementCatalog.names[Int(ElementCatalog.use)])
+      .map { draft.text(draft.entries[$0].value) }
   }
 
   /// What a step of a journey can touch, by what people call it: `tap: …`, `tap: {label: …}`; or what it can choose: `choose: {Size: …}`.
@@ -203,6 +229,16 @@ struct OfferSearch {
     case .list(let type): return values(of: type, entry)
     case .either(let types): return types.flatMap { values(of: $0, entry) }
     default: return []
+    }
+  }
+}
+
+extension Slot {
+  /// Whether nobody names the same twice in a list of these.
+  fileprivate var isOneOfSeveral: Bool {
+    switch self {
+    case .path, .value(.name(.platform)), .value(.word): true
+    default: false
     }
   }
 }

@@ -13,9 +13,41 @@ struct DraftReader {
     while position < bytes.count {
       lineStart = position
       skipBlanks()
+      let (around, first, column) = (open, entries.count, position - lineStart)
       readLine()
+      if isStray(at: column, in: around, from: first) {
+        for entry in first..<entries.count { entries[entry].isStray = true }
+        open = around
+      }
       skipLine()
     }
+  }
+
+  /// Whether the line that was just read fits nowhere, and what it would end goes on below it: a mark of a conflict, a tab before a dash.
+  private func isStray(at column: Int, in around: [Int], from first: Int) -> Bool {
+    guard let last = around.last, open.last != last else { return false }
+    let isWord = entries.count == first || entries[first].kind == .word
+    let isNameless = entries[entries.count - 1].kind == .key && entries[entries.count - 1].key.isEmpty
+    let fits = column > entries[last].column || around.contains { entries[$0].column == column }
+    if fits, !isWord, !isNameless { return false }
+    // What is below a key without a value may belong to it.
+    let own = entries.count == first ? column : entries[entries.count - 1].column
+    guard let next = nextStructure(after: column), next > own else { return false }
+    return around.contains { !open.contains($0) && entries[$0].column == next }
+  }
+
+  /// The column of the next line that is more than a word as far in as this one.
+  private func nextStructure(after column: Int) -> Int? {
+    var rest = self
+    while !isLineEnd(rest.current) { rest.position += 1 }
+    while let next = rest.nextContent {
+      rest.position = next.index
+      let isWord = next.column == column && rest.current != UInt8(ascii: "-") && rest.readKey() == nil
+      if !isWord, bytes[next.index] != UInt8(ascii: "#") { return next.column }
+      rest.position = next.index
+      while !rest.isLineEnd(rest.current) { rest.position += 1 }
+    }
+    return nil
   }
 
   // MARK: bytes

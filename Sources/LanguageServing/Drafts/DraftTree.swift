@@ -18,6 +18,8 @@ struct DraftTree {
     /// The column in which it begins; entries in brackets have that of what the brackets belong to.
     let column: Int
     let isInBrackets: Bool
+    /// Whether it is in the midst of something further in, which goes on after it.
+    var isStray = false
   }
 
   let bytes: [UInt8]
@@ -54,7 +56,7 @@ struct DraftTree {
     var result: [Int] = []
     // What is in a value follows it, up to the first entry that is in something further out.
     var next = max(0, parent + 1)
-    while next < entries.count, entries[next].parent >= parent {
+    while next < entries.count, entries[next].parent >= parent || entries[next].isStray {
       if entries[next].parent == parent { result.append(next) }
       next += 1
     }
