@@ -6,6 +6,9 @@ package struct MessageReader: Sendable {
   /// What is no message at all: nothing after it can be read.
   package private(set) var isBroken = false
 
+  /// Whether a message has begun that has not arrived as a whole.
+  package var holdsPart: Bool { !bytes.isEmpty }
+
   /// The longest header, and the longest message.
   private static let (mostBytesOfHeader, mostBytes) = (4_096, 256 << 20)
 

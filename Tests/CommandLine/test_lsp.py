@@ -238,6 +238,11 @@ def test_the_outline_and_what_can_be_folded(editor):
     assert (app["name"], screens["name"]) == ("app", "screens")
     assert [(one["name"], one.get("detail")) for one in screens["children"]] == [("home", "Home"), ("books", None)]
     assert screens["children"][0]["selectionRange"] == at(2, 2, 2, 6)
+    editor.change("app.yaml", {"text": SHOP.replace("  books:\n", "    popups:\n      sure: {alert: Sure?}\n    state:\n      open: [no, yes]\n  books:\n") + "popups:\n  help: {alert: Help}\n"})
+    _, screens, popups = editor.ask("textDocument/documentSymbol", document)
+    own = screens["children"][0]["children"]
+    assert [(one["name"], one["kind"]) for one in own] == [("sure", 24), ("open", 13)] and "children" not in popups["children"][0]
+    editor.change("app.yaml", {"text": SHOP})
     folds = editor.ask("textDocument/foldingRange", document)
     assert {(one["startLine"], one["endLine"]) for one in folds} >= {(1, 10), (2, 6), (4, 6), (5, 6)}
 
@@ -293,4 +298,26 @@ def test_nothing_is_answered_before_it_begins(binary, tmp_path):
 @pytest.mark.parametrize("bytes", [b"", b"\0" * 10_000, b"GET / HTTP/1.1\r\n\r\n", b"Content-Length: -1\r\n\r\n", b"Content-Length: 99999999999999999999\r\n\r\n", b"Content-Length: 3\r\n\r\n{{{", os.urandom(5000), b'Content-Length: 300\r\n\r\n' + b"[" * 300])
 def test_what_is_no_conversation_ends_without_a_crash(binary, tmp_path, bytes):
     done = subprocess.run([binary, "lsp"], cwd=tmp_path, input=bytes, capture_output=True, timeout=HANGING)
-    assert done.returncode == 2 and done.stderr == b""
+    assert done.returncode == 2
+    # A whole message that is no JSON is answered; what is no message is told to who typed it.
+    is_message = not bytes or bytes.startswith((b"Content-Length: 3\r", b"Content-Length: 300"))
+    assert done.stderr == b"" if is_message else done.stderr.startswith(b"protoc: `lsp` got something that is not a message of the Language Server Protocol\n"), done.stderr
+
+
+def test_half_of_a_pair_is_a_character_of_its_own(editor):
+    """Editors send the texts they hold; what half a surrogate pair is in them is no reason to lose the rest."""
+    editor.open("app.yaml", "# \ud83d\n" + SHOP, save=False)
+    assert [(one["code"], one["range"]["start"]) for one in editor.found("app.yaml")] == [("P201", {"line": 7, "character": 12})]
+    editor.change("app.yaml", {"range": at(0, 2, 0, 3), "text": "\udc00\ud83d\ude00x"})
+    editor.change("app.yaml", {"range": at(7, 12, 7, 15), "text": "books"})
+    assert editor.found("app.yaml") == []
+
+
+def test_values_of_helm_are_left_alone(start):
+    editor = start(repository=True)
+    editor.open("chart/values.yaml", "app: web\nimage: {repository: web}\nreplicas: 2\n")
+    assert editor.ask_about("documentSymbol", "chart/values.yaml") in ([], None)
+    # It is an app as soon as it has screens.
+    editor.change("chart/values.yaml", {"text": "app: web\nscreens:\n  home:\n    title: H\n"})
+    assert [one["name"] for one in editor.ask_about("documentSymbol", "chart/values.yaml")] == ["app", "screens"]
+    editor.end()

@@ -34,7 +34,7 @@ extension Command {
         "`lsp` takes no files: the editor names them", hints: ["to check files, run `\(invocation.name) check`"])
     }
     var editing = Editing(root: arguments.value(.root), options: try options(from: arguments))
-    return editing.run()
+    return try editing.run()
   }
 }
 

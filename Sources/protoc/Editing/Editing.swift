@@ -31,7 +31,7 @@ struct Editing {
   }
 
   /// Answers until the editor ends the conversation.
-  mutating func run() -> ExitCode {
+  mutating func run() throws(UsageError) -> ExitCode {
     System.keepMemory()
     var reader = MessageReader()
     while true {
@@ -47,7 +47,12 @@ struct Editing {
         while let message = reader.next() { messages.append(message) }
       } while !reader.isBroken && messages.count < Self.mostAhead && System.hasMore(System.standardInput)
       if let code = answer(messages) { return code == 0 ? .clean : .findings }
-      if hasEnded || reader.isBroken { return .misuse }
+      if reader.isBroken || hasEnded && reader.holdsPart {
+        throw UsageError(
+          "`lsp` got something that is not a message of the Language Server Protocol",
+          hints: ["editors start it; to check files yourself, run `protoc check`"])
+      }
+      if hasEnded { return .misuse }
       if !System.hasMore(System.standardInput) { checkChanged() }
     }
   }
@@ -127,7 +132,7 @@ struct Editing {
   private mutating func location(
     of document: TextDocument, at path: String, isStranger: Bool
   ) -> AppFinder.AppLocation? {
-    let isApp = path.hasSuffix("/" + AppFinder.appFile) || Compiler.isApp(document.bytes)
+    let isApp = path.hasSuffix("/" + AppFinder.appFile) || Compiler.looksLikeApp(document.bytes)
     let real = System.realPath(path) ?? path
     let open = apps.first { $0.holds(real) }?.location
     if isStranger, !isApp { return open }
