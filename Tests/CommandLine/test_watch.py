@@ -487,6 +487,18 @@ def test_a_thousand_connections_leave_nothing_behind(watch):
     assert descriptors(watch.process) <= before
 
 
+def test_who_comes_when_too_many_are_there_is_told(watch):
+    streams = []
+    for _ in range(200):
+        streams.append(socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING))
+        streams[-1].sendall(f"GET /{watch.key}/events HTTP/1.1\r\nHost: 127.0.0.1:{watch.port}\r\n\r\n".encode())
+        assert streams[-1].recv(1) == b"H"
+    answer = watch.ask()
+    assert (answer.status, answer.text) == (503, "503 Service Unavailable\n")
+    for one in streams:
+        one.close()
+
+
 def test_several_requests_on_one_connection(watch):
     with socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING) as connection:
         asked = f"GET /{watch.key}/update?from=99 HTTP/1.1\r\nHost: 127.0.0.1:{watch.port}\r\n\r\n".encode()

@@ -105,7 +105,10 @@ struct WatchServer {
         connections[new] = Connection(new, now: now)
         continue
       }
-      _ = System.send(WebResponse(refusing: .unavailable).head(keepsConnection: false)[...], to: new)
+      // What was not read would end the connection before the answer has arrived.
+      _ = System.receive(new)
+      let refusal = WebResponse(refusing: .unavailable)
+      _ = System.send((refusal.head(keepsConnection: false) + refusal.body.joined())[...], to: new)
       System.end(new)
     }
   }
