@@ -323,6 +323,9 @@ def test_what_no_file_wrote_leads_nowhere(binary, tmp_path, visit):
         page.goto(f"{watch.address}#gone")
         page.get_by_text("This link leads nowhere").click(modifiers=["Alt"])
         page.locator(".said").get_by_text("It is not known where this was written.").wait_for()
+        # The browser says of its own accord what it was answered.
+        assert all("404" in one for one in visit.complaints)
+        visit.complaints.clear()
         visit.leave()
 
 
