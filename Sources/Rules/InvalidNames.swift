@@ -13,7 +13,9 @@ struct InvalidNames {
 
   init(_ app: App) {
     self.app = app
-    for case .badID(let node) in app.faults { keys[Self.plain(app.tree.text(node))] = node }
+    for case .badID(let node) in app.faults {
+      keys[Self.plain(UnmarkedKey(ofName: node, in: app.tree)?.word ?? app.tree.text(node))] = node
+    }
     if keys.isEmpty { return }
     for case .unknownTarget(_, let target, _, _, _) in app.faults where Self.valid(target) == target {
       let name = Self.plain(target)

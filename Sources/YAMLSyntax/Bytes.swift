@@ -4,6 +4,8 @@ extension UInt8 {
 
   var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
 
+  var isOpeningBracket: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
+
   /// Whether the name of an anchor may hold this.
   var isAnchorCharacter: Bool {
     switch self {

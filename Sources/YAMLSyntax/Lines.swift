@@ -95,6 +95,20 @@ struct Lines {
     return index
   }
 
+  /// A key at a place whose value begins with a bracket, where the space or the colon before it is missing: `go:{to: home}`, `go {to: home}`.
+  ///
+  /// - Returns: where the key ends, with the colon that it has.
+  func keyBeforeBracket(from start: Int) -> (end: Int, hasColon: Bool)? {
+    var index = start
+    while index < end, bytes[index].isAnchorCharacter { index += 1 }
+    let key = index
+    guard key > start, key < end else { return nil }
+    let hasColon = bytes[key] == UInt8(ascii: ":")
+    if hasColon { index += 1 } else { while index < end, bytes[index] == 32 { index += 1 } }
+    guard index < end, bytes[index].isOpeningBracket else { return nil }
+    return (hasColon ? index : key, hasColon)
+  }
+
   /// What stands for the `- ` of a list item at a place: a dash without a space, a longer one, a bullet.
   func oddDash(at start: Int) -> Range<Int>? {
     let rest = bytes[start..<min(start + 3, end)]

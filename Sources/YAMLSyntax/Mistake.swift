@@ -11,6 +11,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case missingColon = "this line among keys has no `:`"
   /// `title:Home` among keys.
   case missingSpace = "no space after a `:`"
+  /// `go {to: home}` among keys, or `{body [Hi]}`.
+  case bareKey = "a bracket right after a key"
   /// `-button: Save` or `• button: Save` in a list.
   case missingDash = "a list item that starts with something like a `- `"
   /// `title: Note: add`

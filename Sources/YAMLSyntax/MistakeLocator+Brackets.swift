@@ -33,9 +33,7 @@ extension MistakeLocator {
     guard let open = problem.flowStart.map({ Int($0 - base) }) ?? (isIn("parsing a flow") ? contextStart : nil),
       !isLexical
     else { return nil }
-    guard open < lines.end, lines.bytes[open] == UInt8(ascii: "[") || lines.bytes[open] == UInt8(ascii: "{") else {
-      return nil
-    }
+    guard open < lines.end, lines.bytes[open].isOpeningBracket else { return nil }
     let brackets = Brackets(from: open, in: lines)
     let first = lines.start(of: open)
     guard let close = brackets.close else {
@@ -45,8 +43,20 @@ extension MistakeLocator {
     }
     let end = max(lines.next(after: close), lines.next(after: stop))
     guard says("expected ',' or") else { return LocatedMistake(nil, from: stop, to: wordEnd(stop), lines: first..<end) }
+    if let key = keyBeforeStop {
+      return LocatedMistake(.bareKey, from: key, to: lines.keyBeforeBracket(from: key)?.end ?? stop, lines: first..<end)
+    }
     var start = stop
     while byte == UInt8(ascii: ":"), start > 0, !lines.bytes[start - 1].isBlankOrBreak { start -= 1 }
     return LocatedMistake(.missingComma, from: start, to: wordEnd(stop), lines: first..<end)
+  }
+
+  /// A key in braces right before the bracket at which the parser stopped: `{title: Home, body [Hi]}`.
+  private var keyBeforeStop: Int? {
+    guard says("'}'"), byte.isOpeningBracket else { return nil }
+    var start = stop
+    while start > 0, lines.bytes[start - 1] == 32 { start -= 1 }
+    while start > 0, lines.bytes[start - 1].isAnchorCharacter { start -= 1 }
+    return lines.keyBeforeBracket(from: start) == nil ? nil : start
   }
 }

@@ -6,7 +6,7 @@ extension MistakeLocator {
     if says("<document start>"), let mistake = rootBlame { return mistake }
     let isFirst = lines.text(line) == stop
     if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
-      return LocatedMistake(.strayBracket, from: stop, to: stop + 1, lines: block(line))
+      return keyBeforeBracket ?? LocatedMistake(.strayBracket, from: stop, to: stop + 1, lines: block(line))
     }
     guard says("did not find expected") else {
       return LocatedMistake(nil, from: stop, to: wordEnd(stop), lines: block(line))

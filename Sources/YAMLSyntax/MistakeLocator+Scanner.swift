@@ -99,6 +99,7 @@ extension MistakeLocator {
   private var unexpectedColon: LocatedMistake {
     let key = lines.keyStart(line)
     if let colon = lines.colon(line), colon < stop {
+      if let keyBeforeBracket { return keyBeforeBracket }
       var value = colon + 1
       while value < stop, lines.bytes[value].isBlankOrBreak { value += 1 }
       return LocatedMistake(.secondColon, from: value, to: lines.textEnd(line), lines: block(line))

@@ -54,6 +54,13 @@ struct MistakeLocator {
     return mistake
   }
 
+  /// The key of the line where the parser stopped, if only a mark before the bracket of its value is missing.
+  var keyBeforeBracket: LocatedMistake? {
+    let start = lines.keyStart(line)
+    guard let key = lines.keyBeforeBracket(from: start), key.end < stop else { return nil }
+    return LocatedMistake(key.hasColon ? .missingSpace : .bareKey, from: start, to: key.end, lines: block(line))
+  }
+
   /// Where a colon or a dash is there, and YAML does not see it because of what follows: that is the mistake.
   private func markWithoutSpace(in mistake: LocatedMistake) -> LocatedMistake {
     switch mistake.mistake {

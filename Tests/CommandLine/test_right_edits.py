@@ -56,6 +56,22 @@ MEANT = {
     "keys beside the dash": (app("- button: Go\ngo: two\nicon: star\n- button: More\n  go: two"), "this line is in a list", "      - button: Go\n        go: two\n        icon: star\n      - button: More\n"),
     "a variable too far left": (app("- {switch: S, state: s}\n- {stepper: N, state: n}", "state:\n  s: [off, on]\n n: 0..5\n"), "this indentation matches no line above", "state:\n  s: [off, on]\n  n: 0..5\n"),
     "the first item too far right": (app(" - text: a\n- text: b\n- text: c"), "this indentation matches no line above", "      - text: a\n      - text: b\n      - text: c\n"),
+    # Marks that are missing.
+    "a row without its colon": (app("- list:\n    - {row Plan, detail: Free, go: two}"), "a `:` is missing after `row`", "- {row: Plan, detail: Free, go: two}\n"),
+    "a misspelt row without its colon": (app("- list:\n    - {rwo Plan, go: two}"), "a `:` is missing after `row`", "- {row: Plan, go: two}\n"),
+    "a heading with its colon at the end": (app("- heading Plan:\n- text: b"), "a `:` is missing after `heading`", "- heading: Plan\n"),
+    "a link without its colon": (app("- button: Go\n  go {toast: Answered}"), "a `:` is missing after `go`", "go: {toast: Answered}\n"),
+    "a link in braces without its colon": (app("- {button: Go, go two}"), "a `:` is missing after `go`", "{button: Go, go: two}\n"),
+    "a long link without its colon": (app("- button: Go\n  go {ask: Sure?, answers: {Yes: two, No: stay}}"), "a `:` is missing after this key", "go: {ask: Sure?"),
+    "a long link without its space": (app("- button: Go\n  go:{ask: Sure?, answers: {Yes: two, No: stay}}"), "a space is missing after this `:`", "go: {ask: Sure?"),
+    "a gesture without its space": (app("- list:\n    on:{pull: {toast: Up to date}}\n    body:\n      - row: X"), "a space is missing after this `:`", "on: {pull: {toast"),
+    "a long variable without its space": (app("- {stepper: N, state: n}", "state:\n  n:{values: 1..12, start: 4}\n"), "a space is missing after this `:`", "n: {values: 1..12, start: 4}\n"),
+    "a variable without its space": (app("- {stepper: N, state: n}", "state:\n  n:{values: 1..12}\n"), "a space is missing after `n:`", "n: {values: 1..12}\n"),
+    "a screen without its colon": (app("- text: a", after="  two {title: Two, end: yes, body: [The end]}\n"), "a `:` is missing after this key", "two: {title: Two, end"),
+    "a body in braces without its colon": (app("- text: a", after="  two: {title: Two, end: yes, body [The end]}\n"), "a `:` is missing after this key", "body: [The end]}\n"),
+    # What is one letter, or one sign, away.
+    "a column in other letters": (app("- list:\n    - {row: $n, each: news, go: d/$id}", "data: {news: [{id: one, n: One}, {Id: trip, n: Trip}]}\n", TWO + "  d: {for: news, title: $n, body: [Hi]}\n"), "this row of `news` has no `id`", "{id: trip, n: Trip}"),
+    "a quote that is left over": (app('- {field: Pin, state: pin}\n- button: Go\n  disabled: pin is empty"\n  go: two', "state: {pin: [empty, filled]}\n"), "this quote is never closed", "disabled: pin is empty\n"),
     "then as a target": (app("- button: W\n  go: {then: two}"), "did you mean `to`?", "go: {to: two}"),
 }
 
@@ -112,6 +128,16 @@ def test_one_mistake_is_told_once(shell, name):
 @pytest.mark.parametrize("name", [name for name in MEANT if name.startswith(("a key of a", "a variable too", "the first", "keys"))])
 def test_one_edit_is_offered_for_a_line_at_another_place(shell, name):
     assert len(checked(shell, MEANT[name][0])[0]["fixes"]) == 1
+
+
+def test_a_word_after_a_comma_may_be_a_key_or_a_part_of_the_text(shell):
+    (found,) = checked(shell, app("- {text: Wash, end well}"))
+    assert [fix["edits"][0]["text"] for fix in found["fixes"]] == [":", '"Wash, end well"']
+
+
+def test_no_edit_drops_the_words_after_an_element(shell):
+    (found,) = checked(shell, app("- button Plan:\n    go: two"))
+    assert found["message"] == "a `:` is missing after `button`" and found["fixes"] == []
 
 
 def test_a_small_number_is_no_share_of_a_hundred(shell):

@@ -15,12 +15,8 @@ struct IndentationFix {
 
   func fixes(for mistake: Mistake, at place: Span) -> [Fix] {
     switch mistake {
-    case .missingSpace:
-      [
-        Fix(
-          "add the space", edits: [Edit(Span(start: place.end, end: place.end), " ")],
-          isCertain: LanguageWords.all.contains(key(at: place)))
-      ]
+    case .missingSpace: [added(" ", "add the space", after: place)]
+    case .bareKey: [added(":", "add the `:`", after: place)]
     case .unclosedQuote: closingQuote(of: place).map { [$0] } ?? []
     case .missingColon: (TooShallow(tree, at: place).fix ?? colon(in: place)).map { [$0] } ?? []
     case .missingDash:
@@ -35,6 +31,13 @@ struct IndentationFix {
       }
     default: []
     }
+  }
+
+  /// What is missing after a key, which must be one of the language for the edit to be sure.
+  private func added(_ mark: String, _ title: String, after place: Span) -> Fix {
+    Fix(
+      title, edits: [Edit(Span(start: place.end, end: place.end), mark)],
+      isCertain: LanguageWords.all.contains(key(at: place)))
   }
 
   /// Of several ways those by which a key comes beside one that is in the same mapping; all where none does.

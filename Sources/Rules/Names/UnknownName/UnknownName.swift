@@ -22,6 +22,7 @@ extension Rule {
     var declarations = MisspeltDeclarations(app)
     let declaredUnread = app.namesDeclaredUnread
     let unread = UnreadNames(app)
+    let unmarked = UnmarkedKey.names(in: app)
     let withoutPages = app.screensWithoutRows
     let columns = app.dataOfColumn
     var shown: ShownValues?
@@ -85,7 +86,8 @@ extension Rule {
       let screen = String(word.prefix { $0 != "/" })
       let mayBePage = space == NameSpace.screen.words || space == NameSpace.place.words
       findings.letLastWait(
-        if: declaredUnread.contains(word) || app.unknowns.isFileMissing || unread.include(space)
+        if: declaredUnread.contains(word) || unmarked.contains(word) || app.unknowns.isFileMissing
+          || unread.include(space)
           || mayBePage && withoutPages.contains { screen.means($0) })
       // What is declared once for the app is missing once.
       if let shared { findings.nameCauseOfLast(.missing(name, shared)) }

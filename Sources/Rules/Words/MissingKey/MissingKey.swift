@@ -17,7 +17,14 @@ extension Rule {
     for fault in inspection.app.faults {
       switch fault {
       case .missingKey(let at, let owner, let key, let meaning):
-        findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
+        let misspelt =
+          findings.found.count < mostLookedAt ? inspection.tree.key(spelledLike: key, inMappingAt: at) : nil
+        findings.add(
+          .missing(owner, key, meaning), at: at,
+          notes: [.remedy(owner, key, meaning)]
+            + (misspelt.map { [Note("`\(inspection.tree.text($0))` is another name", at: inspection.tree.span($0))] }
+              ?? []),
+          fixes: misspelt.map { Replacements.offered(of: $0, in: inspection.tree, by: [key]) } ?? [])
         // One of the keys that nobody knows may be meant for it.
         findings.letLastWait(if: unknownKeys.stand(in: unknownKeys.whole(of: at), of: owner) || unread.hold(at))
       case .missingArgument(let at, let parameter, let component):
@@ -47,6 +54,19 @@ extension Rule {
       default: continue
       }
     }
+  }
+}
+
+/// In so many mappings a misspelt key is looked for: an app that misses more has another mistake.
+private let mostLookedAt = 100
+
+extension SyntaxTree {
+  /// The key of a mapping that is another one but for a letter, or for how it is written.
+  fileprivate func key(spelledLike name: String, inMappingAt place: Span) -> NodeID? {
+    guard !name.isEmpty, let mapping = nodes.firstIndex(where: { $0.kind == .mapping && $0.span == place }) else {
+      return nil
+    }
+    return entries(NodeID(mapping)).first { Suggestion.isNext(text($0.key), to: name) }?.key
   }
 }
 

@@ -23,6 +23,10 @@ extension Rule {
         findings.add("`\(name)` is a reserved word, so it cannot be a name", at: tree.span(node), notes: [.taken(name)])
       case .badID(let node):
         let name = tree.text(node)
+        if let unmarked = UnmarkedKey(ofName: node, in: tree) {
+          findings.add(unmarked.message, at: tree.span(node), fixes: unmarked.fix.map { [$0] } ?? [])
+          continue
+        }
         let index = names ?? NameIndex(inspection.app)
         names = index
         findings.add(

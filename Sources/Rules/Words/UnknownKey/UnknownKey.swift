@@ -67,15 +67,14 @@ extension Rule {
           ])
         continue
       }
-      if let colon = word.firstIndex(of: ":"), candidates.contains(String(word[..<colon])) {
-        let mark = tree.sources.text(span).utf8.firstIndex(of: UInt8(ascii: ":")).map { place in
-          span.start
-            + UInt32(tree.sources.text(span).utf8.distance(from: tree.sources.text(span).utf8.startIndex, to: place))
-            + 1
-        }
-        findings.add(
-          "a space is missing after `\(word[...colon])`", at: span,
-          fixes: mark.map { [Fix("write `\(word[...colon]) `", edits: [Edit(Span(start: $0, end: $0), " ")])] } ?? [])
+      if !told.contains(key),
+        let unmarked = UnmarkedKey(key, in: tree, known: { candidates.contains($0) ? $0 : nil }),
+        !siblings.include(unmarked.word, beside: key)
+      {
+        // In braces it may be part of the text before it instead.
+        let text = tree.textWithCommas(before: key) { candidates.contains($0) }
+        told.formUnion(text?.keys ?? [])
+        findings.add(unmarked.message, at: span, fixes: [unmarked.fix, text?.fix].compactMap { $0 })
         continue
       }
       if let meant = elements.remedy(of: key) {

@@ -35,6 +35,16 @@ extension Rule {
             fixes: tree.isItem(node) ? [] : Fix.kind(kind, asValueOf: node, in: tree).map { [$0] } ?? [])
           continue
         }
+        if let unmarked = UnmarkedKey(
+          node, in: tree,
+          known: { word in
+            let near = candidates.contains(word) ? word : suggestions.best(for: word, among: candidates).first
+            return near.flatMap { $0 == word || Suggestion.isNext(word, to: $0) ? $0 : nil }
+          })
+        {
+          findings.add(unmarked.message, at: span, fixes: unmarked.fix.map { [$0] } ?? [])
+          continue
+        }
         let spelt = ElementCatalog.kind(named: word.lowercased()) == nil ? nil : word.lowercased()
         let owner = laterKind < 0 ? nil : spelt ?? suggestions.best(for: word, among: candidates).first
         // An `icon` below a misspelt `button` is one of its keys.

@@ -17,6 +17,7 @@ extension Rule {
     // Nothing is there where all of it is read as a tag.
     let tags = inspection.tree.tags
     var shapes = WrongShapes(inspection.app)
+    let unmarked = UnmarkedKey.valuesAfterNames(in: inspection.app)
     for case .wrongType(let node, let expected, let found, let meant) in inspection.app.faults
     where !(inspection.tree.isEmpty(node) ? tags : negations).contains(where: {
       $0.contains(inspection.tree.span(node))
@@ -26,6 +27,7 @@ extension Rule {
         ?? shapes.remedy(of: node, expected: expected) ?? ([], [])
       findings.add(
         "expected \(expected), found \(found)", at: inspection.tree.span(node), notes: notes, fixes: fixes)
+      findings.letLastWait(if: unmarked.contains(node))
     }
     let tree = inspection.tree
     for case .keyBesideScreens(let key, let screen) in inspection.app.faults {
@@ -62,7 +64,12 @@ extension Rule {
     for case .badCondition(let at, let problem, let candidates, let replacements) in inspection.app.faults
     where !negations.contains(where: { $0.contains(at) }) {
       let notes = candidates.isEmpty ? [] : [Note("expected \(candidates.map { "`\($0)`" }.joined(separator: " or "))")]
-      let fixes = replacements.isEmpty ? [] : [Fix.words(replacements, in: inspection.tree)]
+      // A quote that opens nothing was left over at the end.
+      let isLeftOver = ["\"", "'"].contains(inspection.tree.sources.text(at))
+      let fixes =
+        replacements.isEmpty
+        ? isLeftOver ? [Fix("remove the quote", edits: [Edit(at, "")])] : []
+        : [Fix.words(replacements, in: inspection.tree)]
       findings.add("invalid condition: \(problem)", at: at, notes: notes, fixes: fixes)
     }
   }
