@@ -35,6 +35,8 @@ package struct Way: Sendable {
     /// What people call what it touches, and where everything is that is called so: `app.yaml:4`, `:8`; empty where that is not why.
     package let label: String
     package let alike: [String]
+    /// Which of those it touches, where an `id` would tell it apart.
+    package let unnamed: String?
   }
 
   /// Why there is none.
@@ -49,6 +51,8 @@ package struct Way: Sendable {
     case noStart
     /// Nobody gets there; whether that is certain.
     case none(from: String, to: String, isCertain: Bool)
+    /// The shortest has more steps than are told.
+    case tooLong(from: String, to: String, most: Int)
   }
 }
 
@@ -96,6 +100,9 @@ extension Compilation {
     let parts = [before?.links, trace?.links].compactMap { $0 }
     // What was followed so far may not be all there is.
     let isTried = before == nil || whole.canTake(parts.flatMap { $0 }, from: 0)
+    if trace == nil, !proof.followsFew, proof.reaches(targets) {
+      throw .tooLong(from: name, to: target, most: FlowProof.mostWaySteps)
+    }
     guard let trace, isTried else {
       throw .none(from: name, to: target, isCertain: isTried && !proof.isApproximate && !whole.followsFew)
     }
@@ -159,7 +166,8 @@ extension Way {
     } catch {
       obstacle = Obstacle(
         step: error.part == parts.count - 1 ? error.step + 1 : nil, place: error.place, label: error.label,
-        alike: Self.places(of: error.alike, in: table.app.tree.sources))
+        alike: Self.places(of: error.alike, in: table.app.tree.sources),
+        unnamed: error.unnamed.flatMap { Self.places(of: [$0], in: table.app.tree.sources).first })
     }
   }
 

@@ -186,6 +186,15 @@ def test_suggested_journeys_pass_when_pasted_back(shell, name):
     assert shell.says("check", name, "--select", "P0,P1,P2,P701")[1] == "no findings\n"
 
 
+def test_what_is_far_away_is_covered_by_few_journeys(shell):
+    count = 300
+    screens = (f"  s{number}: {{title: S{number}, body: [{{button: Next, go: s{(number + 1) % count}}}]}}\n" for number in range(count))
+    shell.write("app.yaml", "app: Ring\nscreens:\n" + "".join(screens))
+    out = shell.says("test", "--suggest", seconds=60)[1]
+    # Each goes on for as long as it took to get there, so that all together have not many more steps than there are screens.
+    assert out.count("Suggested") < 10 and out.count("tap: Next") < 3 * count
+
+
 def test_several_suggestions_are_several_documents(shell):
     shell.write("shop/app.yaml", HELLO)
     shell.write("bank/app.yaml", WALKED)

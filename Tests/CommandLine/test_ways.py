@@ -131,6 +131,35 @@ def test_it_begins_with_the_values_with_which_the_fewest_taps_are_left(shell):
     assert shell.says("ways", "records", "board")[1].startswith("to `records`: tap `As Nurse`, tap `Records`\n1 tap")
 
 
+VET = """\
+app: Vet
+state:
+  visit: [none, booked]
+screens:
+  pets: {title: Pets, body: [{list: [{row: Milo, go: milo}]}]}
+  milo: {title: Milo, body: [{button: Visit, when: visit is booked, go: visit}, {button: Book, go: day}]}
+  day: {title: Day, body: [{button: Monday, go: time}]}
+  time: {title: Time, body: [{button: Nine, set: {visit: booked}, go: visit}]}
+  visit: {title: Visit, body: [See you then]}
+"""
+
+
+def test_what_comes_before_counts_too(shell):
+    shell.write("app.yaml", VET)
+    # One tap from where it is booked already, which takes six more to get there.
+    assert shell.says("ways", "milo", "visit")[1].startswith("to `milo`: tap `Milo`\n3 taps from `milo` to `visit`\n")
+
+
+def ring(count):
+    screens = (f"  s{number}: {{title: S{number}, body: [{{button: Next, go: s{(number + 1) % count}}}]}}\n" for number in range(count))
+    return "app: Ring\nscreens:\n" + "".join(screens)
+
+
+def test_what_is_very_far_is_found(shell):
+    shell.write("app.yaml", ring(1_100))
+    assert shell.says("ways", "s1050")[1].startswith("1050 taps from `s0` to `s1050`\n")
+
+
 def test_more_values_than_can_be_followed_hide_no_way(shell):
     """What is said of a way holds also where not all values are followed: it is looked for by trying."""
     names = ["apples", "pears", "plums", "figs"]
@@ -199,6 +228,20 @@ def test_a_flow_for_maestro(shop):
     assert steps == ["launchApp", {"tapOn": "Sign in"}, {"tapOn": r"Books \(new!\)"}, {"tapOn": "Dune"}, {"tapOn": "Buy"}]
     assert yaml.safe_load_all(shop.says("ways", "dune", "shop", "--format", "maestro")[1])
     assert list(yaml.safe_load_all(shop.says("ways", "dune", "shop", "--format", "maestro")[1]))[1][-2:] == [{"swipe": {"start": "1%,50%", "end": "90%,50%"}}] * 2
+
+
+def test_maestro_takes_nothing_that_is_disabled(shell):
+    shell.write(
+        "app.yaml",
+        "app: Form\nstate: {terms: [off, on], name: [empty, filled]}\nscreens:\n  home:\n    body:\n      - {switch: Terms, state: terms}\n"
+        "      - {field: Name, state: name}\n      - {button: Next, disabled: name is empty, go: form}\n"
+        "      - {button: Next, id: second, when: terms is on, go: end}\n  form: {body: [Form]}\n  end: {body: [End]}\n",
+    )
+    steps = list(yaml.safe_load_all(shell.says("ways", "start", "end", ".", "--format", "maestro")[1]))[1]
+    assert steps == ["launchApp", {"tapOn": "Terms"}, {"tapOn": {"text": "Next", "enabled": True}}]
+    # Where nothing disabled has the same words, they are enough.
+    steps = list(yaml.safe_load_all(shell.says("ways", "start", "form", ".", "--format", "maestro")[1]))[1]
+    assert steps[-1] == {"tapOn": "Next"}
 
 
 def test_maestro_knows_back_on_android_only(shop):
@@ -499,6 +542,10 @@ def test_a_step_that_cannot_be_written_is_named(shell):
         code, out, err = shell.says("ways", "start", "paid", "--format", format)
         assert (code, out) == (1, "")
         assert "step 1 cannot be written: two things on `home` are called `Pay` (app.yaml:5, :7)\n" in err
+        assert "give the one at app.yaml:5 an `id`, or one of them a different label\n" in err
+    # An id of the other one is of no help.
+    shell.write("app.yaml", text.replace("- button: Pay\n        go: refused", "- button: Pay\n        id: other\n        go: refused"))
+    assert "give the one at app.yaml:5 an `id`" in shell.says("ways", "start", "paid", "--format", "journey")[2]
     # With an id each of them can be named.
     shell.write("app.yaml", text.replace("button: Pay\n", "button: Pay\n        id: card\n", 1))
     code, out, err = shell.says("ways", "start", "paid", "--format", "journey")

@@ -9,25 +9,29 @@ package enum MaestroFlow {
   package static func text(of journey: SuggestedJourney, in app: String, on platform: String?) -> String {
     var lines = ["# \(oneLine(journey.name)) (\(oneLine(app)))", "appId: ${APP_ID}", "---", "- launchApp"]
     for (number, step) in journey.steps.enumerated() {
-      lines += self.lines(for: step.act, isIOS: platform == "ios")
+      let isChoosy = journey.besideDisabled.contains(number)
+      lines += self.lines(for: step.act, isIOS: platform == "ios", isChoosy)
       if journey.needingEnter.contains(number) { lines.append(enter) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func lines(for act: JourneyStep.Act, isIOS: Bool) -> [String] {
+  /// - Parameter isChoosy: whether to leave out what is disabled: Maestro touches that too.
+  private static func lines(for act: JourneyStep.Act, isIOS: Bool, _ isChoosy: Bool) -> [String] {
     switch act {
-    case .touch(let touch, let label): [command(for: touch, label)]
+    case .touch(let touch, let label): [command(for: touch, label, isChoosy)]
     case .tapScreen: ["- tapOn: {point: \"50%,50%\"}"]
     case .swipe(let direction, let label):
       [
         "- swipe: {"
-          + (label.map { "from: {text: \(text(of: $0))}, " } ?? "")
+          + (label.map { "from: \(mapping(of: $0, isChoosy)), " } ?? "")
           + "direction: \((direction ?? .left).rawValue.uppercased())}"
       ]
     case .type(let pairs):
-      pairs.flatMap { ["- tapOn: " + selector($0.label), "- eraseText", "- inputText: " + typed(shown($0.value))] }
-    case .choose(let pairs): pairs.flatMap { choice($0.value, in: $0.label) }
+      pairs.flatMap {
+        ["- tapOn: " + selector($0.label, isChoosy), "- eraseText", "- inputText: " + typed(shown($0.value))]
+      }
+    case .choose(let pairs): pairs.flatMap { choice($0.value, in: "- tapOn: " + selector($0.label, isChoosy)) }
     // Only the prototype asks: in the app something else decides.
     case .answer(let label): ["# here the app must take the path “\(oneLine(shown(label)))”"]
     // From the left edge to the right.
@@ -46,19 +50,18 @@ package enum MaestroFlow {
 
   private static let enter = "- pressKey: Enter"
 
-  private static func command(for touch: JourneyStep.TouchGesture, _ label: StepLabel) -> String {
+  private static func command(for touch: JourneyStep.TouchGesture, _ label: StepLabel, _ isChoosy: Bool) -> String {
     switch touch {
-    case .tap: "- tapOn: " + selector(label)
-    case .longPress: "- longPressOn: " + selector(label)
-    case .doubleTap: "- doubleTapOn: " + selector(label)
+    case .tap: "- tapOn: " + selector(label, isChoosy)
+    case .longPress: "- longPressOn: " + selector(label, isChoosy)
+    case .doubleTap: "- doubleTapOn: " + selector(label, isChoosy)
     // Nothing is dropped anywhere in particular.
-    case .drag: "- swipe: {from: {text: \(text(of: label))}, direction: RIGHT}"
+    case .drag: "- swipe: {from: \(mapping(of: label, isChoosy)), direction: RIGHT}"
     }
   }
 
   /// What sets a control: a switch has no words for its two values, and a slider or a stepper none for its numbers.
-  private static func choice(_ value: StepLabel, in label: StepLabel) -> [String] {
-    let control = "- tapOn: " + selector(label)
+  private static func choice(_ value: StepLabel, in control: String) -> [String] {
     if ["on", "off", "yes", "no", "true", "false"].contains(value.text) { return [control] }
     if Double(value.text) != nil { return [control + " # until it shows \(oneLine(shown(value)))"] }
     return [control, "- tapOn: " + selector(value)]
@@ -68,9 +71,13 @@ package enum MaestroFlow {
   private static func typed(_ text: String) -> String { literal(text.replacing("${", with: "\\${")) }
 
   /// Maestro reads the words it looks for as a regular expression, which has to match all of them.
-  private static func selector(_ label: StepLabel) -> String {
-    guard let within = label.within else { return text(of: label) }
-    return "{text: \(text(of: label)), childOf: {id: \(literal(escaped(within)))}}"
+  private static func selector(_ label: StepLabel, _ isChoosy: Bool = false) -> String {
+    label.within == nil && !isChoosy ? text(of: label) : mapping(of: label, isChoosy)
+  }
+
+  private static func mapping(of label: StepLabel, _ isChoosy: Bool) -> String {
+    let within = label.within.map { ", childOf: {id: \(literal(escaped($0)))}" } ?? ""
+    return "{text: \(text(of: label))\(within)\(isChoosy ? ", enabled: true" : "")}"
   }
 
   private static func text(of label: StepLabel) -> String { literal(escaped(shown(label))) }

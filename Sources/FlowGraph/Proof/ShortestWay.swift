@@ -1,8 +1,8 @@
 import ScreenModel
 
 extension FlowProof {
-  /// The longest way that is told whole.
-  private static let mostWaySteps = 1_000
+  /// The longest way that is told whole: with Back history the shortest may grow with the power of the screens.
+  package static let mostWaySteps = 10_000
 
   /// The shortest way from the app's start to the nearest of some places, whole; nil if there is none.
   ///
@@ -13,12 +13,16 @@ extension FlowProof {
     return ways.min { ($0.taps, $0.steps.count) < ($1.taps, $1.steps.count) }
   }
 
+  /// Whether people come to some places at all, however long the shortest way there is.
+  package func reaches(_ places: PlaceSet) -> Bool { summaries.heads.contains { hasControl($0, at: places) } }
+
+  private func hasControl(_ head: Int, at places: PlaceSet) -> Bool {
+    settledFrame(head).map { !system.isUrgent($0) && isThere($0, places) } ?? false
+  }
+
   private func ownShortestWay(to places: PlaceSet) -> Trace? {
     guard let paths = pathsFromStart() else { return nil }
-    let situations = summaries.heads.compactMap { head -> Contexts.Situation? in
-      guard let frame = settledFrame(head), !system.isUrgent(frame), isThere(frame, places) else { return nil }
-      return paths.nearestSituation(of: head)
-    }
+    let situations = summaries.heads.compactMap { hasControl($0, at: places) ? paths.nearestSituation(of: $0) : nil }
     guard let nearest = paths.nearest(of: situations),
       let path = links(to: nearest, by: paths, most: Self.mostWaySteps)
     else { return nil }

@@ -35,11 +35,14 @@ struct WaySearch {
   /// How many configurations are gone on from.
   private static let most = 150_000
 
-  /// - Parameter visit: asked at each configuration where people have control, the nearest first; with the number of its node.
+  /// - Parameters:
+  ///   - starts: where to begin, and the taps that brought people there.
+  ///   - visit: asked at each configuration where people have control, the nearest first; with the number of its node.
   init(
-    from starts: [StackConfiguration], by simulator: inout Simulator, visit: (_ frame: Frame, _ node: Int) -> Verdict
+    from starts: [(configuration: StackConfiguration, taps: Int)], by simulator: inout Simulator,
+    visit: (_ frame: Frame, _ node: Int) -> Verdict
   ) {
-    for start in starts { note(start, from: -1, by: -1, taps: 0) }
+    for start in starts { note(start.configuration, from: -1, by: -1, taps: start.taps) }
     var (taps, tried) = (0, 0)
     var place = 0
     while taps < waiting.count {
@@ -109,14 +112,14 @@ extension FlowProof {
   /// The shortest way from the app's start to some places that is found by trying, as its links.
   func wayByTrying(to targets: PlaceSet) -> [Int32]? {
     guard var simulator = simulatorAtStart else { return nil }
-    return way(from: [simulator.configuration], to: targets, by: &simulator)?.links
+    return way(from: [(simulator.configuration, 0)], to: targets, by: &simulator)?.links
   }
 
-  /// The shortest way from some places to others that is found by trying, with whatever values and history people come there; and the
-  /// way from the app's start that brings them there so.
+  /// The way from some places to others that is found by trying and is the shortest with what comes before: the way from the app's
+  /// start that brings people there with the values and the history it takes. Of equal ones the one with the fewest taps from there.
   package func wayByTrying(from origins: PlaceSet, to targets: PlaceSet) -> (before: [Int32], after: [Int32])? {
     guard var simulator = simulatorAtStart else { return nil }
-    let start = simulator.configuration
+    let start = (simulator.configuration, 0)
     // Who comes by where the way leads to need not go on; but there may be no other way.
     for passesTargets in [false, true] {
       var found: [Int] = []
@@ -128,7 +131,7 @@ extension FlowProof {
         return passesTargets || !isThere(frame, targets) ? .goOn : .leave
       }
       if found.isEmpty { continue }
-      let starts = found.map { before.configuration(at: $0) }
+      let starts = found.map { (before.configuration(at: $0), before.taps(to: $0)) }
       guard let way = way(from: starts, to: targets, by: &simulator) else { continue }
       return (before.route(to: found[way.start]).links, way.links)
     }
@@ -139,7 +142,7 @@ extension FlowProof {
   func tapsByTrying() -> [Int32: Int] {
     guard var simulator = simulatorAtStart else { return [:] }
     var nodes: [Int32: Int] = [:]
-    let search = WaySearch(from: [simulator.configuration], by: &simulator) { frame, node in
+    let search = WaySearch(from: [(simulator.configuration, 0)], by: &simulator) { frame, node in
       if frame.popup < 0, nodes[frame.page] == nil { nodes[frame.page] = node }
       return .goOn
     }
@@ -147,7 +150,7 @@ extension FlowProof {
   }
 
   private func way(
-    from starts: [StackConfiguration], to targets: PlaceSet, by simulator: inout Simulator
+    from starts: [(configuration: StackConfiguration, taps: Int)], to targets: PlaceSet, by simulator: inout Simulator
   ) -> (start: Int, links: [Int32])? {
     var found: Int?
     let search = WaySearch(from: starts, by: &simulator) { frame, node in

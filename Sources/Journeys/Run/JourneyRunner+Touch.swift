@@ -58,8 +58,7 @@ extension JourneyRunner {
   func span(of target: TapTarget, in snapshot: Snapshot) -> Span {
     guard target.instance >= 0 else { return .nowhere }
     let contents = target.isInToast ? snapshot.toast ?? snapshot.contents : snapshot.contents
-    let element = app.elements[Int(contents.instances[target.instance].element)]
-    return app.tree.span(element.label >= 0 ? element.label : element.node)
+    return app.spanOfLabel(of: contents.instances[target.instance].element)
   }
 
   // MARK: outcomes
@@ -232,4 +231,12 @@ extension JourneyRunner {
 extension SyntaxTree {
   /// The source of a node, as it was written.
   func text(spanning node: NodeID) -> String { sources.text(span(node)) }
+}
+
+extension App {
+  /// Where the label of an element is, or the whole of it where it has none.
+  func spanOfLabel(of number: ElementID) -> Span {
+    let element = elements[Int(number)]
+    return tree.span(element.label >= 0 ? element.label : element.node)
+  }
 }

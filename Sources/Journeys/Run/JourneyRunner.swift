@@ -78,6 +78,7 @@ package struct JourneyRunner: Sendable {
     texts = [:]
     (toast, question, isLost) = (-1, -1, false)
     links = []
+    taken = []
     lastLink = -1
     self.pages = Set(simulator.passed)
     noteToast(before: -1)

@@ -58,9 +58,11 @@ struct SuggestionSearch {
     while !wanted.isEmpty, beginAtNearest() { finish() }
   }
 
-  /// Goes on while something is near.
+  /// Goes on while something is near. What is far away is worth a longer journey: many that all begin with the same hundred steps are
+  /// of no use.
   private mutating func finish() {
-    while steps.count < Self.mostSteps, goToNearest() {}
+    let most = max(Self.mostSteps, 2 * steps.count)
+    while steps.count < most, goToNearest() {}
     if !steps.isEmpty { journeys.append((entryPoint, steps)) }
   }
 
@@ -145,11 +147,12 @@ struct SuggestionSearch {
 
   /// Goes a route in words; the link that cannot be said is blocked.
   private mutating func go(_ transitions: [Transition]) -> Bool {
+    let links = transitions.map { $0.link }
     for (done, transition) in transitions.enumerated() {
       let page = runner.simulator.frame?.page
       guard runner.simulator.transitions().contains(where: { $0.link == transition.link }),
         let said = Phrasing.steps(
-          for: transition, before: transitions[(done + 1)...].map { $0.link }, on: &runner)
+          for: transition, before: Array(links[(done + 1)...]), on: &runner)
       else {
         blocked.insert(transition.link)
         lastBlocked = transition.link

@@ -15,6 +15,8 @@ package struct SuggestedJourney: Sendable {
   package var steps: [JourneyStep]
   /// The numbers of the steps that type what leads on only with Enter; a journey's step does that by itself.
   package var needingEnter: Set<Int> = []
+  /// The numbers of the steps that touch what has the same words as something disabled, which a journey's step never means.
+  package var besideDisabled: Set<Int> = []
 }
 
 /// A step that no words mean alone, so that no journey can say it.
@@ -27,6 +29,8 @@ package struct StepWithoutWords: Error, Sendable {
   /// What people call what it touches, and each thing that is called so too; empty where that is not why.
   package let label: String
   package let alike: [Span]
+  /// Which of those it touches, where that has no id yet, by which it could be named.
+  package let unnamed: Span?
 }
 
 extension SuggestedJourney {
@@ -42,13 +46,19 @@ extension SuggestedJourney {
       for (done, link) in links.enumerated() {
         let next = Array(links[(done + 1)...]) + later
         let transition = runner.simulator.transitions().first { $0.link == link }
+        var walk = runner
         guard let transition, let said = Phrasing.steps(for: transition, before: next, on: &runner) else {
           let place = runner.top >= 0 ? table.name(of: runner.top) : ""
           let alike = transition.flatMap { Phrasing.alike(for: $0, before: next, on: runner) }
           throw StepWithoutWords(
-            part: number, step: done, place: place, label: alike?.label ?? "", alike: alike?.spans ?? [])
+            part: number, step: done, place: place, label: alike?.label ?? "", alike: alike?.spans ?? [],
+            unnamed: table.app.spanWithoutID(of: table.control(ofLink: link).element))
         }
-        steps += said
+        for step in said {
+          if walk.isBesideDisabled(step) { besideDisabled.insert(steps.count) }
+          _ = walk.perform(step)
+          steps.append(step)
+        }
         if table.needsEnter(table.control(ofLink: link)) { needingEnter.insert(steps.count - 1) }
       }
       if runner.top >= 0 { steps.append(JourneyStep(.on(StepLabel(table.name(of: runner.top).asLabel)))) }
@@ -105,7 +115,20 @@ package struct Suggestions: Sendable {
   }
 }
 
+extension App {
+  /// Where an element is that has no id; nil of what is no element.
+  fileprivate func spanWithoutID(of element: ElementID) -> Span? {
+    element >= 0 && elements[Int(element)].id < 0 ? spanOfLabel(of: element) : nil
+  }
+}
+
 extension JourneyRunner {
+  /// Whether something disabled has the same words as what a step touches.
+  fileprivate mutating func isBesideDisabled(_ step: JourneyStep) -> Bool {
+    guard let label = step.labels.first, let snapshot = look()?.snapshot else { return false }
+    return snapshot.targets(called: words(label)).contains { !$0.isEnabled && !$0.isFolded }
+  }
+
   /// Does a step, and tells whether it could be done.
   fileprivate mutating func isDone(_ step: JourneyStep) -> Bool {
     if case .done = perform(step) { return true }

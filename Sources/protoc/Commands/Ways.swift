@@ -10,7 +10,7 @@ extension Command {
       description: [
         """
         Shows the fewest taps to a screen or popup. FROM is a screen, or `start`, which is also the default. From any \
-        other screen, the taps that lead to it from the start are shown first.
+        other screen, the taps that lead to it from the start are shown first, and count too.
         """,
         """
         `--format journey` writes a journey to paste under `journeys:`; `check` then makes sure it stays possible. \
@@ -62,7 +62,7 @@ extension Command {
     } catch {
       switch error {
       case .unknown, .beginsOnPopup, .isToast: throw UsageError(error.sentence, hints: error.hints)
-      case .noStart, .none:
+      case .noStart, .none, .tooLong:
         terminal.complain(error.sentence, hints: error.hints)
         return .findings
       }
@@ -112,7 +112,12 @@ extension Way.Obstacle {
     let places = alike.map(\.harmless).joined(separator: ", ")
     return UsageError(
       "\(which) cannot be written: \(number) things\(whereabouts) are called `\(label.harmless)` (\(places))",
-      hints: ["give one of them a different label, or an `id`"])
+      hints: [
+        (alike.count > 1 ? unnamed : nil).map {
+          "give the one at \($0.harmless) an `id`, or one of them a different label"
+        }
+          ?? "give one of them a different label"
+      ])
   }
 }
 
@@ -128,6 +133,8 @@ extension Way.Problem {
       isCertain
         ? "`\(to.harmless)` cannot be reached from `\(from.harmless)`"
         : "no path was found from `\(from.harmless)` to `\(to.harmless)`; there are too many combinations to be sure"
+    case .tooLong(let from, let to, let most):
+      "the shortest path from `\(from.harmless)` to `\(to.harmless)` has more than \(counted(most, "step"))"
     }
   }
 
@@ -137,7 +144,7 @@ extension Way.Problem {
     case .unknown(_, let near):
       near.isEmpty ? [] : ["did you mean \(near.map { "`\($0.harmless)`" }.joined(separator: " or "))?"]
     case .beginsOnPopup: ["name the screen that opens it"]
-    case .isToast, .noStart, .none: []
+    case .isToast, .noStart, .none, .tooLong: []
     }
   }
 }
