@@ -92,6 +92,12 @@ package struct AssistantConversation: Sendable {
     return id == .null ? nil : id
   }
 
+  /// Whether a line asks no more than whether the server is there.
+  package static func isPing(_ line: LineReader.Line) -> Bool {
+    guard case .message(let message) = line else { return false }
+    return message["method"] == "ping" && message["id"] != .null
+  }
+
   /// The number of the request that a line is; null of any other line.
   package static func id(of line: LineReader.Line) -> JSONValue {
     guard case .message(let message) = line, message["method"] != .null else { return .null }
@@ -115,7 +121,7 @@ package struct AssistantConversation: Sendable {
       guard revision == ProtocolRevision.stateless else {
         return refuse(
           FailureCode.unsupportedRevision, "this revision of the protocol is not supported",
-          data: ["supported": [.string(ProtocolRevision.stateless)], "requested": .string(revision)])
+          data: ["supported": [.string(ProtocolRevision.stateless)], "requested": .string(revision.shortened)])
       }
       guard case .object = meta[ProtocolRevision.capabilitiesKey] else {
         return refuse(FailureCode.wrongParameters, "`_meta` needs `\(ProtocolRevision.capabilitiesKey)`")
@@ -142,6 +148,10 @@ package struct AssistantConversation: Sendable {
     func refuse(_ code: Int, _ words: String, data: JSONValue = .null) -> Outcome {
       Outcome(replies: [RPCMessage.failure(asked.id, code, words, data: data)])
     }
+    // Lists are never cut into pages.
+    if method.hasSuffix("/list"), parameters["cursor"] != .null {
+      return refuse(FailureCode.wrongParameters, "no page has this `cursor`: the list is complete without one")
+    }
     switch method {
     case "server/discover" where asked.isStateless:
       return reply([
@@ -162,7 +172,7 @@ package struct AssistantConversation: Sendable {
       guard let contents = library.contents(of: address) else {
         return refuse(
           asked.isStateless ? FailureCode.wrongParameters : FailureCode.missingResource,
-          "no resource has this address", data: ["uri": .string(address)])
+          "no resource has this address", data: ["uri": .string(address.shortened)])
       }
       return reply(["contents": [contents]])
     case "tools/call":
@@ -173,12 +183,13 @@ package struct AssistantConversation: Sendable {
         case .unknownTool(let name):
           let near = Suggestion.best(for: name, among: AssistantTool.ToolName.allCases.map(\.rawValue), limit: 1).first
           let hint = near.map { ": did you mean `\($0)`?" } ?? ""
-          return refuse(FailureCode.wrongParameters, "no tool is called `\(name.prefix(80))`\(hint)")
+          return refuse(FailureCode.wrongParameters, "no tool is called `\(name.shortened)`\(hint)")
+        case .noName: return refuse(FailureCode.wrongParameters, "`name` is missing: the tool to use")
         case .arguments(let words):
           return Outcome(replies: [self.reply(to: asked, .problem(words))])
         }
       }
-    default: return refuse(FailureCode.unknownMethod, "unknown method `\(method.prefix(80))`")
+    default: return refuse(FailureCode.unknownMethod, "unknown method `\(method.shortened)`")
     }
   }
 
@@ -234,4 +245,9 @@ package struct AssistantConversation: Sendable {
     }
     return RPCMessage.success(asked.id, .object(result))
   }
+}
+
+extension String {
+  /// As much of what a client sent as an answer repeats.
+  var shortened: String { count > 80 ? prefix(80) + "…" : self }
 }

@@ -13,6 +13,9 @@ struct AssistantPrompt: Sendable {
 
   private static let path = (name: "path", summary: "the app's file or directory", isRequired: false)
 
+  /// The app that is meant: without a path, the one that the tools take by themselves.
+  private static func app(_ given: [String: String]) -> String { given["path"].map { "the app `\($0)`" } ?? "the app" }
+
   /// How work is done here, whatever is asked for.
   private static let rules = """
     The language is in the resource `protoc://language`; read it before you write. Check after every change with the tool `check`, and \
@@ -40,7 +43,7 @@ struct AssistantPrompt: Sendable {
     arguments: [path]
   ) { given in
     """
-    Check the app `\(given["path"] ?? ".")` with the tool `check`. Apply the safe fixes with `apply`. For what is \
+    Check \(app(given)) with the tool `check`. Apply the safe fixes with `apply`. For what is \
     left, read `explain` of its code, look at the taps that show it, and change the flow so that people are not stuck; \
     do not accept a finding with `allow` unless it is intended, and then say why.
 
@@ -53,7 +56,7 @@ struct AssistantPrompt: Sendable {
     arguments: [path, (name: "revision", summary: "compare with this revision of git", isRequired: false)]
   ) { given in
     """
-    Compare the flow of `\(given["path"] ?? ".")` with the revision `\(given["revision"] ?? "HEAD")` with the tool \
+    Compare the flow of \(app(given)) with the revision `\(given["revision"] ?? "HEAD")` with the tool \
     `diff`. Say in a few sentences what people can do now that they could not before, what takes more taps, and what \
     they can no longer do. Then check the app, and say which findings are new.
     """
@@ -64,7 +67,7 @@ struct AssistantPrompt: Sendable {
     arguments: [path]
   ) { given in
     """
-    Run `test` with `coverage` on `\(given["path"] ?? ".")`, and then with `suggest`. Turn the suggested journeys into ones that say what \
+    Run `test` with `coverage` on \(app(given)), and then with `suggest`. Turn the suggested journeys into ones that say what \
     somebody wants to do, with a name and a `see` at the end, and add them to the app. Run `test` again.
 
     \(rules)
@@ -86,10 +89,19 @@ struct AssistantPrompt: Sendable {
   static func result(_ parameters: JSONValue) -> Result<[String: JSONValue], WrongPrompt> {
     let name = parameters["name"].text ?? ""
     guard let prompt = all.first(where: { $0.name == name }) else {
-      return .failure(WrongPrompt(words: "no prompt is called `\(name.prefix(80))`"))
+      return .failure(WrongPrompt(words: "no prompt is called `\(name.shortened)`"))
     }
     var given: [String: String] = [:]
-    if case .object(let entries) = parameters["arguments"] { given = entries.compactMapValues(\.text) }
+    if case .object(let entries) = parameters["arguments"] {
+      for (name, value) in entries.sorted(by: { $0.key < $1.key }) where value != .null {
+        guard prompt.arguments.contains(where: { $0.name == name }) else {
+          let known = prompt.arguments.map { "`\($0.name)`" }.joined(separator: ", ")
+          return .failure(WrongPrompt(words: "unknown argument `\(name.shortened)`: there are \(known)"))
+        }
+        guard let text = value.text else { return .failure(WrongPrompt(words: "`\(name)` must be text")) }
+        given[name] = text
+      }
+    }
     if let missing = prompt.arguments.first(where: { $0.isRequired && given[$0.name] == nil }) {
       return .failure(WrongPrompt(words: "`\(missing.name)` is missing: \(missing.summary)"))
     }

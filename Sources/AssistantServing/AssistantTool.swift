@@ -46,12 +46,19 @@ package struct AssistantTool: Sendable {
 struct ToolParameter: Sendable {
   /// What its value is.
   enum Form: Sendable {
-    case text, flag, texts
+    case text, flag
+    /// A text that is repeated in answers: a name, a path.
+    case name
+    /// Names, at least one.
+    case names
     case oneOf([String])
     case count(ClosedRange<Int>)
     /// Texts by their names: files by their paths.
     case textsByName
   }
+
+  /// The longest name, as the longest path.
+  private static let mostOfName = 4_096
 
   let name: String
   let form: Form
@@ -63,10 +70,12 @@ struct ToolParameter: Sendable {
     var entries: [String: JSONValue] = ["description": .string(summary)]
     switch form {
     case .text: entries["type"] = "string"
+    case .name: entries = entries.merging(Self.nameSchema) { $1 }
     case .flag: entries["type"] = "boolean"
-    case .texts:
+    case .names:
       entries["type"] = "array"
-      entries["items"] = ["type": "string"]
+      entries["items"] = .object(Self.nameSchema)
+      entries["minItems"] = 1
     case .oneOf(let words):
       entries["type"] = "string"
       entries["enum"] = .list(words.map(JSONValue.string))
@@ -81,12 +90,19 @@ struct ToolParameter: Sendable {
     return .object(entries)
   }
 
+  private static let nameSchema: [String: JSONValue] = ["type": "string", "maxLength": JSONValue(mostOfName)]
+
+  private static func isName(_ value: JSONValue) -> Bool {
+    value.text.map { $0.unicodeScalars.count <= mostOfName } ?? false
+  }
+
   /// What is wrong with a value, as the end of a sentence; nil if nothing is.
   func complaint(about value: JSONValue) -> String? {
     switch (form, value) {
     case (.text, .string), (.flag, .bool): nil
     case (.oneOf(let words), .string(let word)) where words.contains(word): nil
-    case (.texts, .list(let values)) where values.allSatisfy({ $0.text != nil }): nil
+    case (.name, .string) where Self.isName(value): nil
+    case (.names, .list(let values)) where !values.isEmpty && values.allSatisfy(Self.isName): nil
     case (.textsByName, .object(let entries)) where entries.values.allSatisfy({ $0.text != nil }): nil
     case (.count(let range), .number) where value.integer.map(range.contains) ?? false: nil
     default: "must be \(words)"
@@ -97,7 +113,8 @@ struct ToolParameter: Sendable {
     switch form {
     case .text: "text"
     case .flag: "true or false"
-    case .texts: "a list of texts"
+    case .name: "text of at most \(counted(Self.mostOfName, "character"))"
+    case .names: "a list of at least one text, of at most \(counted(Self.mostOfName, "character")) each"
     case .oneOf(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .count(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .textsByName: "an object whose values are texts"

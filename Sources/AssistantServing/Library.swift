@@ -34,6 +34,9 @@ package struct Library: Sendable {
   /// The beginning of addresses that end in a word to be explained.
   private static let explained = "protoc://explain/"
 
+  /// No word of the language is longer.
+  private static let mostOfWord = 100
+
   /// As they are listed.
   var listing: [JSONValue] { resources.map(Self.entry) }
 
@@ -69,7 +72,8 @@ package struct Library: Sendable {
       return .object(entries)
     }
     guard address.hasPrefix(Self.explained),
-      let text = explanation(String(address.dropFirst(Self.explained.count)))
+      let word = PercentEncoding.decoded(String(address.dropFirst(Self.explained.count))),
+      word.utf8.count <= Self.mostOfWord, let text = explanation(word)
     else { return nil }
     return ["uri": .string(address), "mimeType": "text/plain", "text": .string(text)]
   }

@@ -7,6 +7,8 @@ package struct ToolCall: Sendable {
 
   /// Why a tool cannot be used.
   enum Refusal: Error, Equatable {
+    /// Nothing says which tool.
+    case noName
     /// There is no such tool.
     case unknownTool(String)
     /// Something that it was given is wrong; the assistant can do better when it knows.
@@ -15,7 +17,7 @@ package struct ToolCall: Sendable {
 
   /// Reads what `tools/call` was given.
   init(_ parameters: JSONValue) throws(Refusal) {
-    let name = parameters["name"].text ?? ""
+    guard let name = parameters["name"].text else { throw .noName }
     guard let tool = ToolCatalog.all.first(where: { $0.name.rawValue == name }) else { throw .unknownTool(name) }
     var given: [String: JSONValue] = [:]
     switch parameters["arguments"] {
@@ -29,7 +31,7 @@ package struct ToolCall: Sendable {
         let near = Suggestion.best(for: name, among: tool.parameters.map(\.name), limit: 1).first
         let known = tool.parameters.map { "`\($0.name)`" }.joined(separator: ", ")
         throw .arguments(
-          "unknown argument `\(name.prefix(80))`: " + (near.map { "did you mean `\($0)`?" } ?? "there are \(known)"))
+          "unknown argument `\(name.shortened)`: " + (near.map { "did you mean `\($0)`?" } ?? "there are \(known)"))
       }
       if let complaint = given[name].flatMap(parameter.complaint) { throw .arguments("`\(name)` \(complaint)") }
     }

@@ -7,7 +7,7 @@ enum ToolCatalog {
   // MARK: what several take
 
   private static let path = ToolParameter(
-    name: "path", form: .text,
+    name: "path", form: .name,
     summary: """
       the app's file or directory, in one of the roots; without `text` the default is the app of the first root that has \
       one
@@ -71,7 +71,7 @@ enum ToolCatalog {
       """,
     parameters: app + [
       ToolParameter(
-        name: "rules", form: .texts, summary: "run only these rules: codes, names, or prefixes such as `P4`"),
+        name: "rules", form: .names, summary: "run only these rules: codes, names, or prefixes such as `P4`"),
       ToolParameter(
         name: "severity", form: .oneOf(["error", "warning", "advice"]),
         summary: "show only findings of at least this severity"),
@@ -87,7 +87,7 @@ enum ToolCatalog {
       For an app given as text it returns the changed files.
       """,
     parameters: app + [
-      ToolParameter(name: "fixes", form: .texts, summary: "the names of the fixes; without them, all safe fixes"),
+      ToolParameter(name: "fixes", form: .names, summary: "the names of the fixes; without them, all safe fixes"),
       isDry,
     ],
     answer: answer(
@@ -106,7 +106,8 @@ enum ToolCatalog {
       """,
     parameters: app + [
       ToolParameter(
-        name: "output", form: .text, summary: "where to write it: a path that ends in `.html`, in one of the roots"),
+        name: "output", form: .name,
+        summary: "where to write it: a path that ends in `.html`; a relative one begins in the root of the app"),
       ToolParameter(name: "write", form: .flag, summary: "false: only show it, and write nothing; the default is true"),
     ],
     answer: answer(
@@ -123,7 +124,7 @@ enum ToolCatalog {
       finished look.
       """,
     parameters: app + [
-      ToolParameter(name: "screen", form: .text, summary: "the screen or popup to draw"),
+      ToolParameter(name: "screen", form: .name, summary: "the screen or popup to draw"),
       ToolParameter(
         name: "format", form: .oneOf(["png", "svg"]),
         summary:
@@ -148,8 +149,8 @@ enum ToolCatalog {
       text, as a journey to add to the app, or as a flow for Maestro that taps through the real app.
       """,
     parameters: app + [
-      ToolParameter(name: "from", form: .text, summary: "the screen to start on; the default is where the app starts"),
-      ToolParameter(name: "to", form: .text, summary: "the screen or popup to get to", isRequired: true),
+      ToolParameter(name: "from", form: .name, summary: "the screen to start on; the default is where the app starts"),
+      ToolParameter(name: "to", form: .name, summary: "the screen or popup to get to", isRequired: true),
       ToolParameter(
         name: "format", form: .oneOf(["text", "journey", "maestro"]), summary: "how to write it; the default is `text`"),
       platform,
@@ -167,7 +168,7 @@ enum ToolCatalog {
       `coverage` lists the screens and links that no journey covers, `suggest` writes journeys for them.
       """,
     parameters: app + [
-      ToolParameter(name: "journey", form: .text, summary: "run only this one"),
+      ToolParameter(name: "journey", form: .name, summary: "run only this one"),
       ToolParameter(name: "coverage", form: .flag, summary: "list what no journey covers"),
       ToolParameter(name: "suggest", form: .flag, summary: "write journeys for the rest"),
     ],
@@ -183,9 +184,11 @@ enum ToolCatalog {
       and fixed findings. The versions are two paths, two texts, or a path and a git revision.
       """,
     parameters: [
-      ToolParameter(name: "old", form: .text, summary: "the path of the old version, in one of the roots"),
-      ToolParameter(name: "new", form: .text, summary: "the path of the new version; the default is `.`"),
-      ToolParameter(name: "revision", form: .text, summary: "instead of `old`: a branch, a tag or a commit of git"),
+      ToolParameter(name: "old", form: .name, summary: "the path of the old version, in one of the roots"),
+      ToolParameter(
+        name: "new", form: .name,
+        summary: "the path of the new version; the default is the app of the first root that has one"),
+      ToolParameter(name: "revision", form: .name, summary: "instead of `old`: a branch, a tag or a commit of git"),
       ToolParameter(name: "old_text", form: .text, summary: "instead of `old`: the YAML of the old version"),
       ToolParameter(name: "new_text", form: .text, summary: "instead of `new`: the YAML of the new version"),
       ToolParameter(
@@ -202,8 +205,8 @@ enum ToolCatalog {
       written unless the app stays the same except for the name.
       """,
     parameters: app + [
-      ToolParameter(name: "old", form: .text, summary: "its name now", isRequired: true),
-      ToolParameter(name: "new", form: .text, summary: "its new name", isRequired: true),
+      ToolParameter(name: "old", form: .name, summary: "its name now", isRequired: true),
+      ToolParameter(name: "new", form: .name, summary: "its new name", isRequired: true),
       ToolParameter(
         name: "kind",
         form: .oneOf([
@@ -224,6 +227,6 @@ enum ToolCatalog {
       What a word means: a finding's code or name (`P404`, `dead-end`), an element (`button`), a part of the language (`go`, `journey`) \
       or a key (`outside`). Without a word it lists everything there is.
       """,
-    parameters: [ToolParameter(name: "word", form: .text, summary: "the word")],
+    parameters: [ToolParameter(name: "word", form: .name, summary: "the word")],
     answer: answer(["word": string]))
 }

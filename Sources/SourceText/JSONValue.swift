@@ -3,6 +3,8 @@ package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
+  /// A whole number that a `Double` does not hold exactly: the time in nanoseconds, as some number their messages.
+  case large(Int)
   case string(String)
   case list([JSONValue])
   case object([String: JSONValue])
@@ -30,7 +32,8 @@ package enum JSONValue: Hashable, Sendable {
     default:
       let text = scanner.value(else: "").text
       if scanner.problem != nil { return nil }
-      return text == "true" ? .bool(true) : text == "false" ? .bool(false) : Double(text).map(JSONValue.number)
+      if text == "true" || text == "false" { return .bool(text == "true") }
+      return Int(text).map { JSONValue($0) } ?? Double(text).map { .number($0) }
     }
   }
 
@@ -68,7 +71,13 @@ package enum JSONValue: Hashable, Sendable {
   package var text: String? { if case .string(let text) = self { text } else { nil } }
 
   /// A whole number; nil of anything else.
-  package var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+  package var integer: Int? {
+    switch self {
+    case .number(let number): Int(exactly: number)
+    case .large(let number): number
+    default: nil
+    }
+  }
 
   /// The values of a list; none of anything else.
   package var values: [JSONValue] { if case .list(let values) = self { values } else { [] } }
@@ -91,6 +100,7 @@ package enum JSONValue: Hashable, Sendable {
     case .bool(let value): json.raw(value ? "true" : "false")
     case .number(let number):
       if let whole = Int(exactly: number) { json.number(whole) } else { json.raw("\(number)") }
+    case .large(let number): json.number(number)
     case .string(let text): json.string(text)
     case .list(let values):
       json.raw("[")
@@ -117,7 +127,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   package init(stringLiteral value: String) { self = .string(value) }
-  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(integerLiteral value: Int) { self.init(value) }
   package init(booleanLiteral value: Bool) { self = .bool(value) }
   package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
@@ -126,5 +136,8 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     self = .object(object)
   }
 
-  package init(_ number: Int) { self = .number(Double(number)) }
+  package init(_ number: Int) {
+    let double = Double(number)
+    self = Int(exactly: double) == number ? .number(double) : .large(number)
+  }
 }

@@ -112,6 +112,8 @@ package enum Suggestion {
 struct FoldedWord {
   let word: [UInt32]
   private let letters: UInt64
+  /// What is longer is no misspelt name.
+  private static let mostLetters = 500
   /// How many changes at most make a name near.
   let limit: Int
 
@@ -123,6 +125,7 @@ struct FoldedWord {
 
   /// How far a name is, or nil if it is not near.
   func distance(to name: String) -> Int? {
+    if word.count > Self.mostLetters { return nil }
     // A scalar takes at most four bytes, so many names can be told apart by their length alone.
     let length = name.utf8.count
     let hasLength = length >= word.count - limit && length <= 4 * (word.count + limit)

@@ -103,6 +103,16 @@ def test_the_prototype_is_shown_and_works(host, binary):
     expect(app.locator(".hello")).to_have_count(0)
 
 
+def test_the_prototype_follows_the_theme_of_the_host(host, binary):
+    tell(host, "ui/notifications/tool-result", ask(binary, "tools/call", name="build", arguments={"text": APP}))
+    app = host.frame_locator("iframe").locator("iframe").content_frame.locator(".app").first
+    expect(app).to_have_attribute("data-mode", "dark")
+    tell(host, "ui/notifications/host-context-changed", {"theme": "light"})
+    expect(app).to_have_attribute("data-mode", "light")
+    tell(host, "ui/notifications/host-context-changed", {"theme": "dark"})
+    expect(app).to_have_attribute("data-mode", "dark")
+
+
 def test_without_a_page_the_text_is_shown(host):
     tell(host, "ui/notifications/tool-input", {"arguments": {}})
     expect(host.frame_locator("iframe").get_by_role("status")).to_have_text("Building the prototype …")

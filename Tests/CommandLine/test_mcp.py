@@ -121,11 +121,17 @@ def test_a_prompt_says_what_it_is_given(talk, mcp):
         got = await client.get_prompt("write-app", {"idea": "A shop for seeds"})
         with pytest.raises(mcp.MCPError) as missing:
             await client.get_prompt("write-app", {})
-        return got.messages[0].content.text, missing.value.message
+        with pytest.raises(mcp.MCPError) as unknown:
+            await client.get_prompt("write-app", {"idea": "A shop", "pth": "a"})
+        texts = [(await client.get_prompt(name, {})).messages[0].content.text for name in ("fix-app", "review-flow", "cover-app")]
+        return got.messages[0].content.text, missing.value.message, unknown.value.message, texts
 
-    text, missing = talk(body)
+    text, missing, unknown, texts = talk(body)
     assert "A shop for seeds" in text and "protoc://language" in text
     assert missing == "`idea` is missing: what the app is for, and what people do in it"
+    assert unknown == "unknown argument `pth`: there are `idea`, `path`"
+    # Without a path the tools know best which app is meant.
+    assert all("the app" in text and "`.`" not in text for text in texts)
 
 
 def test_a_wrong_argument_is_told_to_the_assistant(talk, shell, mcp):
@@ -135,6 +141,10 @@ def test_a_wrong_argument_is_told_to_the_assistant(talk, shell, mcp):
     assert answer.is_error and said(answer) == "`limit` must be a whole number from 1 to 500"
     answer = call(talk, "ways", {})
     assert answer.is_error and said(answer) == "`to` is missing: the screen or popup to get to"
+    # A list that was filtered down to none is no wish for all.
+    for tool, key in (("apply", "fixes"), ("check", "rules")):
+        answer = call(talk, tool, {key: []})
+        assert answer.is_error and said(answer) == f"`{key}` must be a list of at least one text, of at most 4096 characters each"
 
     async def body(client):
         with pytest.raises(mcp.MCPError) as unknown:
@@ -241,6 +251,17 @@ def test_build_writes_beside_the_app_or_where_it_is_told(talk, shell):
     assert "path" not in call(talk, "build", {"path": "shop", "write": False}).structured_content
     wrong = call(talk, "build", {"text": TWICE})
     assert wrong.is_error and said(wrong).startswith("no page was made\n1 error")
+
+
+@pytest.mark.parametrize("tool, arguments, key", [
+    ("explain", {}, "word"), ("ways", {}, "to"), ("rename", {"old": "home"}, "new"), ("test", {}, "journey"), ("screens", {}, "screen"), ("check", {}, "path"),
+])
+def test_a_word_as_long_as_a_book_is_told_in_a_line(talk, shell, tool, arguments, key):
+    shell.write("app.yaml")
+    answer = call(talk, tool, {**arguments, key: "x" * 1_000_000})
+    assert answer.is_error and said(answer) == f"`{key}` must be text of at most 4096 characters"
+    answer = call(talk, tool, {**arguments, key: "x" * 4_000})
+    assert len(said(answer)) < 10_000
 
 
 def test_the_page_goes_only_to_hosts_that_show_it(talk, shell, mcp):
@@ -451,6 +472,25 @@ def test_several_roots(talk, shell):
     assert (code, err) == (2, "protoc: `mcp` needs directories, but `nowhere` is not one\n")
 
 
+def test_paths_of_another_root_than_the_first_are_full(talk, shell):
+    shell.write("one/app.yaml", HELLO)
+    shell.write("two/app.yaml", MISSPELT)
+    two = str(shell.folder / "two")
+    found = call(talk, "check", {"path": two}, "one", "two")
+    assert found.structured_content["findings"][0]["file"] == f"{two}/app.yaml"
+    assert found.structured_content["findings"][0]["fixes"][0]["edits"][0]["file"] == f"{two}/app.yaml" and f" {two}/app.yaml:4:5" in said(found)
+    # What an answer names, the next call takes.
+    assert said(call(talk, "check", {"path": found.structured_content["findings"][0]["file"]}, "one", "two")).startswith("1 error")
+    assert call(talk, "apply", {"path": two}, "one", "two").structured_content["written"] == [f"{two}/app.yaml"]
+    assert call(talk, "rename", {"path": two, "old": "home", "new": "end"}, "one", "two").structured_content["written"] == [f"{two}/app.yaml"]
+    assert (shell.folder / "one/app.yaml").read_text() == HELLO
+    # A page is written into the root of its app.
+    built = call(talk, "build", {"path": two, "output": "shop.html"}, "one", "two").structured_content
+    assert built["path"] == f"{two}/shop.html" and not (shell.folder / "one/shop.html").exists()
+    (shell.folder / "one/app.yaml").unlink()
+    assert call(talk, "build", {"output": "new.html"}, "one", "two").structured_content["path"] == f"{two}/new.html"
+
+
 # The wire
 
 
@@ -472,16 +512,44 @@ def request(method, id=1, **params):
     (b'{"jsonrpc": "2.0", "id": 1}', -32600), (b'{"jsonrpc": "2.0", "id": null, "method": "ping"}', -32600),
     (b'{"jsonrpc": "2.0", "id": {"a": 1}, "method": "ping"}', -32600),
     (b'{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}', -32602), (request("nothing/here"), -32601), (request("ping"), -32601),
-    (request("tools/call", name=3), -32602), (request("tools/call", name="check", arguments=[]), None),
+    (request("tools/call", name=3), -32602), (request("tools/list", cursor="2"), -32602), (request("prompts/get", name="write-app", arguments={"idea": 5}), -32602),
+    (request("resources/read", uri="protoc://explain/" + "x" * 300_000), -32602), (request("tools/call", name="check", arguments=[]), None),
     (request("resources/read", uri=["a"]), -32602), (request("prompts/get"), -32602),
     (request("tools/list", _meta={"io.modelcontextprotocol/protocolVersion": "1999-01-01"}), -32022),
     (request("tools/list", _meta={"io.modelcontextprotocol/clientCapabilities": None}), -32602),
 ])
 def test_lines_that_no_assistant_sends(shell, line, code):
     (answer,) = lines(shell, line)
-    assert answer.get("error", {}).get("code") == code
+    assert answer.get("error", {}).get("code") == code and len(json.dumps(answer)) < 2_000
     # Afterwards it goes on.
     assert len(lines(shell, line, request("server/discover", 2))) == 2
+
+
+def test_numbers_of_requests_stay_as_they_are(shell):
+    numbers = [2**53 + 1, 1_764_542_489_123_456_789, -(2**53) - 1, 7, 2**63 - 1]
+    assert [answer["id"] for answer in lines(shell, *(request("server/discover", number) for number in numbers))] == numbers
+    # One that is called off is no other.
+    cancel = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 2**53}}
+    assert [answer["id"] for answer in lines(shell, request("server/discover", 2**53 + 1), cancel)] == [2**53 + 1]
+
+
+def test_the_escapes_of_an_address_are_read(shell):
+    (plain, escaped) = lines(shell, *(request("resources/read", uri=f"protoc://explain/{word}") for word in ("button", "%62utto%6E")))
+    assert escaped["result"]["contents"][0]["text"] == plain["result"]["contents"][0]["text"]
+
+
+def test_who_asks_whether_it_is_there_does_not_wait_for_a_tool(shell):
+    shell.write("large/app.yaml", make_app.app(2_000))
+    begin = {"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"protocolVersion": "2025-11-25", "capabilities": {}}}
+    with subprocess.Popen([shell.binary, "mcp"], cwd=shell.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as talking:
+        for message in (begin, request("tools/call", 1, name="build", arguments={"path": "large", "write": False})):
+            talking.stdin.write(json.dumps(message).encode() + b"\n")
+        talking.stdin.flush()
+        assert json.loads(talking.stdout.readline())["id"] == 0
+        talking.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 2, "method": "ping"}).encode() + b"\n")
+        talking.stdin.flush()
+        assert [json.loads(talking.stdout.readline())["id"] for _ in range(2)] == [2, 1]
+        talking.stdin.close()
 
 
 def test_a_line_without_an_end_and_one_that_is_too_long(shell):

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Paths as editors write them: `file:///home/ann/shop/app.yaml`.
 package enum FileAddress {
   /// The path that an address means; nil if it is no file's.
@@ -12,18 +14,7 @@ package enum FileAddress {
       }
       rest = rest[slash...]
     }
-    var bytes: [UInt8] = []
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16), value != 0 else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
+    return PercentEncoding.decoded(Substring(rest))
   }
 
   /// The address of a path.

@@ -4,7 +4,7 @@ import JSONRPC
 import SourceText
 
 /// The talk with an assistant on standard input and output, as long as it asks. While a tool works, it goes on to listen, so that the call can
-/// be called off.
+/// be called off, and answers whether the server is still there.
 struct AssistantTalk {
   private let assisting: Assisting
   private var conversation: AssistantConversation
@@ -12,6 +12,8 @@ struct AssistantTalk {
   /// Lines that were read, and not answered yet.
   private var waiting: [LineReader.Line] = []
   private var hasEnded = false
+  /// Messages are whole, whichever thread sends them.
+  private static let sending = Lock()
   /// Calls that nobody waits for any more and that still work.
   private var abandoned: [Threads.Later<ToolAnswer>] = []
 
@@ -92,6 +94,7 @@ struct AssistantTalk {
     while !hasFinished.isRaised {
       System.waitForInput(hasFinished.descriptor, canRead ? System.standardInput : -1)
       readWhatIsThere()
+      answerPings()
       if wasCalledOff(asked) {
         isCalledOff.raise()
         abandoned.append(later)
@@ -105,12 +108,25 @@ struct AssistantTalk {
     return wasCalledOff(asked) ? nil : answer
   }
 
+  /// Answers at once who asks whether somebody is here.
+  private mutating func answerPings() {
+    let pings = waiting.filter(AssistantConversation.isPing)
+    if pings.isEmpty { return }
+    waiting.removeAll(where: AssistantConversation.isPing)
+    for ping in pings {
+      for reply in conversation.receive(ping).replies { _ = Self.send(reply) }
+    }
+  }
+
   private func wasCalledOff(_ asked: AssistantConversation.Asked) -> Bool {
     waiting.contains { AssistantConversation.cancelled(by: $0) == asked.id }
   }
 
   /// Sends a message; gives whether somebody may have read it.
   private static func send(_ message: JSONValue) -> Bool {
-    if case .written = System.write(LineReader.line(message), to: System.standardOutput) { true } else { false }
+    let line = LineReader.line(message)
+    return sending.holding {
+      if case .written = System.write(line, to: System.standardOutput) { true } else { false }
+    }
   }
 }

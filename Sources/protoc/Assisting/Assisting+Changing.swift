@@ -48,7 +48,7 @@ extension Assisting {
       throw UsageError("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
     }
     let tested = TestedApp(
-      file: app.entry, folder: "", report: report, otherErrors: compilation.report.count(.error),
+      file: app.folder + app.entry, folder: app.folder, report: report, otherErrors: compilation.report.count(.error),
       isUnderstood: compilation.report.isUnderstood)
     let page = TestPage(
       apps: [tested], showsCoverage: call.flag("coverage"), least: nil, isQuiet: false, name: "protoc")

@@ -19,15 +19,19 @@ extension Assisting {
     let report = app.compile().report
     tell(1, 1, "checked")
     return Self.findings(
-      of: report, least: call.text("severity").flatMap(Severity.init), from: call.count("offset") ?? 0,
+      of: report, in: app.folder, least: call.text("severity").flatMap(Severity.init), from: call.count("offset") ?? 0,
       most: call.count("limit") ?? Self.usualCount)
   }
 
   /// The findings of an app, some at a time, the worst first.
+  ///
+  /// - Parameter folder: what is put before the paths of its files.
   static func findings(
-    of report: Report, least: Severity? = nil, from offset: Int = 0, most: Int = usualCount
+    of report: Report, in folder: String, least: Severity? = nil, from offset: Int = 0, most: Int = usualCount
   ) -> ToolAnswer {
-    let all = BriefFinding.all(in: report).filter { finding in least.map { finding.severity >= $0 } ?? true }
+    let all = BriefFinding.all(in: report, folder: folder).filter { finding in
+      least.map { finding.severity >= $0 } ?? true
+    }
     let shown = all.dropFirst(offset).prefix(most)
     var tally = Tally()
     tally.add(report)
@@ -96,7 +100,7 @@ extension Assisting {
     let (applied, files) =
       names.isEmpty ? Self.safeFixes(of: app, before.report) : try Self.namedFixes(names, of: before.report)
     if files.isEmpty {
-      var answer = Self.findings(of: before.report)
+      var answer = Self.findings(of: before.report, in: app.folder)
       answer.text = "there is nothing to fix safely\n" + answer.text
       answer.structured = .object(
         Self.counts(of: before.report).merging(["applied": [], "written": []]) { $1 })
@@ -107,9 +111,10 @@ extension Assisting {
     var structured = Self.counts(of: after)
     structured["applied"] = .list(applied.map(JSONValue.string))
     let written = try finish(files, of: app, isDry: call.flag("dry_run"), isCalledOff, &structured)
+    let done = names.isEmpty ? "fixed" : "applied \(counted(applied.count, "fix", "fixes")):"
     let text =
-      written + "applied \(counted(applied.count, "fix", "fixes")): " + applied.joined(separator: ", ") + "\n"
-      + "afterwards: " + Self.findings(of: after, most: 10).text
+      written + "\(done) " + applied.joined(separator: ", ") + "\n"
+      + "afterwards: " + Self.findings(of: after, in: app.folder, most: 10).text
     return ToolAnswer(text, .object(structured))
   }
 
@@ -119,7 +124,7 @@ extension Assisting {
     while let trial = applier.nextTrial() { applier.keepOrRevert(app.compile(with: trial).report) }
     let files = applier.files
     return (
-      files.map { "\(counted($0.count, "problem")) in \($0.path)" },
+      files.map { "\(counted($0.count, "problem")) in \(app.folder)\($0.path)" },
       files.map { FileChange(path: $0.path, original: $0.original, contents: $0.contents) }
     )
   }
@@ -167,7 +172,7 @@ extension Assisting {
   ) throws(UsageError) -> String {
     var diff: [UInt8] = []
     for file in files {
-      UnifiedDiff(path: file.path, old: file.original, new: file.contents).append(to: &diff)
+      UnifiedDiff(path: app.folder + file.path, old: file.original, new: file.contents).append(to: &diff)
     }
     structured["written"] = []
     let shown = String(decoding: diff, as: UTF8.self)
@@ -183,8 +188,8 @@ extension Assisting {
     }
     if isCalledOff.isRaised { return "nothing was written\n" }
     if let location = app.location, let problem = FileChange.write(files, of: location) { throw UsageError(problem) }
-    structured["written"] = .list(files.map { .string($0.path) })
-    return "wrote " + files.map { "`\($0.path.harmless)`" }.joined(separator: ", ") + "\n"
+    structured["written"] = .list(files.map { .string(app.folder + $0.path) })
+    return "wrote " + files.map { "`\((app.folder + $0.path).harmless)`" }.joined(separator: ", ") + "\n"
   }
 }
 

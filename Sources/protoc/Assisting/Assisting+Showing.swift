@@ -28,7 +28,7 @@ extension Assisting {
     let making = PageFile.Options(templates: try PageTemplates.read(nil), generator: "protoc \(Compiler.version)")
     let tables = compilation.report.isUnderstood ? compilation.linkTables() : []
     guard let page = compilation.page(tables, making) else {
-      var answer = Self.findings(of: compilation.report)
+      var answer = Self.findings(of: compilation.report, in: app.folder)
       answer.text = "no page was made\n" + answer.text
       answer.isError = true
       return answer
@@ -50,7 +50,7 @@ extension Assisting {
     }
     text +=
       "\(counted(count.screens, "screen")), \(counted(count.links, "link")), \((bytes.count + 999) / 1000) kB\n"
-    text += Self.findings(of: compilation.report, most: 5).text
+    text += Self.findings(of: compilation.report, in: app.folder, most: 5).text
     var answer = ToolAnswer(text, .object(structured))
     if bytes.count <= Self.mostOfPage { answer.page = String(decoding: bytes, as: UTF8.self) }
     tell(3, 3, "done")
@@ -64,7 +64,7 @@ extension Assisting {
     if call.isRefused("write") { return nil }
     let place: Roots.Place
     if let output = call.text("output") {
-      place = try roots.findToWrite(output)
+      place = try roots.findToWrite(output, from: app.location?.root)
     } else if app.isOnDisk, let location = app.location {
       place = try roots.findToWrite("\(location.folder)/build/\(location.name).html")
     } else {
@@ -81,7 +81,8 @@ extension Assisting {
     var options = options
     options.keepsProofs = true
     options.groups = RuleGroup.ofUnderstanding
-    let compilation = try GivenApp(call, in: roots, options).compile()
+    let app = try GivenApp(call, in: roots, options)
+    let compilation = app.compile()
     var shown = DiagramOptions()
     shown.platform = call.text("platform")
     shown.isMeasured = true
@@ -89,7 +90,7 @@ extension Assisting {
     guard let table = compilation.linkTable(on: platform), let platform, let proof = compilation.proof(on: platform),
       let diagram = FlowDiagram(of: table, compilation.report, shown)
     else {
-      var answer = Self.findings(of: compilation.report)
+      var answer = Self.findings(of: compilation.report, in: app.folder)
       answer.text = "there is nothing to show\n" + answer.text
       answer.structured = nil
       answer.isError = true
@@ -160,7 +161,7 @@ extension Assisting {
     let app = try GivenApp(call, in: roots, options)
     let compilation = app.compile()
     guard compilation.report.isUnderstood else {
-      var answer = Self.findings(of: compilation.report)
+      var answer = Self.findings(of: compilation.report, in: app.folder)
       answer.structured = nil
       answer.isError = true
       return answer

@@ -13,6 +13,8 @@ struct GivenApp {
 
   private let contents: Contents
   private let options: CheckOptions
+  /// What is put before the paths of its files in answers.
+  let folder: String
   /// Whether what is on the disk is all there is of it, so that it can be changed there.
   let isOnDisk: Bool
 
@@ -33,12 +35,14 @@ struct GivenApp {
       guard files.isEmpty else { throw UsageError("`files` needs `text`") }
       let (finder, location) = try Self.find(path, in: roots, options)
       contents = .disk(finder, location)
+      folder = roots.folder(of: location.root)
       return
     }
     guard let path else {
       var texts = [AppFinder.appFile: Array(text.utf8)]
       for (name, text) in files { texts[name] = Array(text.utf8) }
       contents = .texts(texts)
+      folder = ""
       return
     }
     guard files.isEmpty else { throw UsageError("`files` and `path` cannot be used together") }
@@ -50,6 +54,7 @@ struct GivenApp {
     let location = try finder.app(forStandardInput: Array(text.utf8), name: place.path)
     // The finder has the text only now.
     contents = .disk(finder, location)
+    folder = roots.folder(of: location.root)
   }
 
   /// Finds the app on the disk that a path means; without a path, that of the first root that has one.

@@ -53,8 +53,13 @@ struct Roots: Sendable {
   }
 
   /// Where a file may be written: its directory is real, and made where it is not there.
-  func findToWrite(_ path: String) throws(UsageError) -> Place {
-    guard let candidate = try candidates(path).first, candidate.path != candidate.root else { throw outside(path) }
+  ///
+  /// - Parameter home: the root in which a relative path begins; nil for the first one.
+  func findToWrite(_ path: String, from home: String? = nil) throws(UsageError) -> Place {
+    let all = try candidates(path)
+    guard let candidate = all.first(where: { $0.root == home }) ?? all.first, candidate.path != candidate.root else {
+      throw outside(path)
+    }
     var folder = candidate.root
     for name in DiskPath.parent(of: candidate.path).dropFirst(candidate.root.count).split(separator: "/") {
       let next = DiskPath.join(folder, String(name))
@@ -83,6 +88,11 @@ struct Roots: Sendable {
   func shown(_ path: String) -> String {
     guard folders.count == 1 else { return path }
     return DiskPath.relative(path, to: folders[0].real) ?? path
+  }
+
+  /// What is put before the paths of an app's files, which begin in its root: nothing in the first root, where relative paths lead.
+  func folder(of root: String) -> String {
+    root == folders[0].real ? "" : root.hasSuffix("/") ? root : root + "/"
   }
 
   /// What a path may mean, one a root; nothing is looked at.

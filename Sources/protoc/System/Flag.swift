@@ -9,8 +9,8 @@ final class Flag: @unchecked Sendable {
   /// What can be read once it is raised; below zero where the system has no descriptors left.
   let descriptor: Int32
   private let end: Int32
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  /// Behind the mutex.
+  private let lock = Lock()
+  /// Behind the lock.
   private var state = false
 
   init() {
@@ -22,25 +22,16 @@ final class Flag: @unchecked Sendable {
     }
     descriptor = ends[0]
     end = ends[1]
-    pthread_mutex_init(mutex, nil)
   }
 
   deinit {
     for end in [descriptor, end] where end >= 0 { close(end) }
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
   }
 
-  var isRaised: Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return state
-  }
+  var isRaised: Bool { lock.holding { state } }
 
   func raise() {
-    pthread_mutex_lock(mutex)
-    state = true
-    pthread_mutex_unlock(mutex)
+    lock.holding { state = true }
     if end >= 0 { _ = write(end, [1], 1) }
   }
 }

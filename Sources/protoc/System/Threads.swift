@@ -79,19 +79,13 @@ enum Threads {
   private final class Work: @unchecked Sendable {
     private let count: Int
     private let piece: @Sendable (Int) -> Void
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    /// Behind the mutex.
+    private let lock = Lock()
+    /// Behind the lock.
     private var next = 0
 
     init(count: Int, piece: @escaping @Sendable (Int) -> Void) {
       self.count = count
       self.piece = piece
-      pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-      pthread_mutex_destroy(mutex)
-      mutex.deallocate()
     }
 
     func carryOut() {
@@ -99,11 +93,11 @@ enum Threads {
     }
 
     private func take() -> Int? {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      guard next < count else { return nil }
-      next += 1
-      return next - 1
+      lock.holding {
+        guard next < count else { return nil }
+        next += 1
+        return next - 1
+      }
     }
   }
 
