@@ -209,6 +209,8 @@ def test_the_action_takes_its_apps_by_blanks_or_by_lines(shell, tools, apps, fou
     assert sorted(re.findall("file=(?:apps/)?(.*?)/app.yaml", done.stdout)) == sorted(found), done.stdout + done.stderr
     pages = bash(STEPS["build the pages"]["run"], shell.folder / "apps", tools, **common)
     assert pages.returncode == 0, pages.stderr
+    # A line for each page.
+    assert sorted(re.findall("([^/\n]*)\\.html", pages.stdout)) == sorted(found) and pages.stdout.count("\n") == len(found), pages.stdout
 
 
 def test_the_gitlab_job_writes_what_it_says_it_keeps(shell, tools):

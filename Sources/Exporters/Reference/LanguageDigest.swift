@@ -86,7 +86,8 @@ enum LanguageDigest {
     screen, have no Back. A screen with `task: yes` needs its own way out, such as Done or Cancel. A place where the flow ends for good \
     says `end: yes`.
     - `alert`, `actions` and `context-menu` close when one of their buttons is tapped; without buttons an `alert` has an OK. `popup`, `sheet` \
-    and `cover` need something that closes them where a tap outside does not: `go: close`. `busy` and `toast` end by themselves.
+    and `cover` need something that closes them where a tap outside does not: `go: close`. `toast` ends by \
+    itself, and `busy` too if it has a `go`, a `set` or `lasts`; without these it stays until something else opens.
     - A tab bar, a toolbar or a menu is shown only on screens that have it, by a key of their own or by their `layout`. The buttons under a \
     swiped row are `swipe-left: [{button: Delete, …}]` on the `row`.
     - Everything shown in a list may be empty: give a searched or filtered list an `empty`. Icons without words need `alt`, and so does a \

@@ -64,8 +64,9 @@ extension Topic {
           Every screen can open the app's `popups`; a screen's own popups only work on that screen. You can also write \
           a short popup where it is used: `go: {alert: "Selected $value"}`. `alert`, `actions` and `context-menu` \
           close when one of their buttons is tapped and then follow its `go`; `popup`, `sheet` and `cover` stay open \
-          until they are closed; `busy` and `toast` disappear by themselves. A popup that was opened from a row \
-          remembers the row.
+          until they are closed; `toast` disappears by itself, and `busy` too if it has a `go`, a `set` or `lasts`. What \
+          a popup opens comes over it, and it stays open below unless the tap closes it. A popup that was opened from a \
+          row remembers the row.
           """
         ],
         example: """
