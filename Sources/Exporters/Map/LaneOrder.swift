@@ -34,7 +34,7 @@ struct LaneOrder {
     waits = [Int](repeating: 0, count: stops.count)
     isPlaced = [Bool](repeating: false, count: stops.count)
     free = LeastNumbers(below: stops.count)
-    let rights = stops.flatMap(\.rights)
+    let rights = stops.flatMap { $0.rights }
     let lowest = rights.min() ?? 0
     // The numbers of the heights from the lowest on, or -1 where nothing goes to the right.
     var numbers = [Int](repeating: -1, count: (rights.max() ?? 0) - lowest + 1)
