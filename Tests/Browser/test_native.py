@@ -60,7 +60,8 @@ def test_the_bar_of_the_system_is_one_colour(at, platform, mode, density):
     y = int((box["y"] + box["height"] / 2) * density)
     colours = {picture.getpixel((int((box["x"] + box["width"] * part) * density), y)) for part in (0.05, 0.25, 0.5, 0.75, 0.95)}
     ground = picture.getpixel((int((box["x"] - 10) * density), y))
-    assert len(colours) == 1 and abs(colours.pop() - ground) > 150
+    # Its round ends are a little softer.
+    assert max(colours) - min(colours) < 12 and all(abs(one - ground) > 150 for one in colours)
 
 
 def test_an_empty_field_has_its_name_where_the_words_go(at):
@@ -99,7 +100,8 @@ def test_the_handle_of_a_slider_has_room_for_its_shadow(at):
     box = page.locator(".slider input").bounding_box()
     track = page.evaluate("() => { const one = document.querySelector('.slider input'), style = getComputedStyle(one); return parseFloat(style.paddingLeft); }")
     assert track >= 6
-    field = page.locator(".field").first.bounding_box()
+    # It is in the card of its form, where the words of the fields begin.
+    field = page.locator(".field .name").first.bounding_box()
     scale = page.locator(".device").bounding_box()["width"] / page.evaluate("document.querySelector('.device').offsetWidth")
     assert abs(box["x"] + track * scale - field["x"]) < 1
 
