@@ -636,9 +636,11 @@ def test_several_messages_in_one_line_are_answered_in_one_where_the_revision_has
     check = {"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": {"name": "check", "arguments": {}}}
     notice = {"jsonrpc": "2.0", "method": "notifications/initialized"}
     answers = lines(shell, begin("2025-03-26"), [notice], [ping, notice, check, 3], ping, [])
-    assert [answer["id"] for answer in answers[1]] == [2, 3, None] and answers[1][2]["error"]["code"] == -32600
-    assert answers[1][1]["result"]["content"][0]["text"] == "no findings\n"
-    assert answers[2]["id"] == 2 and answers[3]["error"]["code"] == -32600 and len(answers) == 4
+    # A ping is answered while a tool works, so it may come before them.
+    [batch], [alone, empty] = [one for one in answers if isinstance(one, list)], [one for one in answers[1:] if not isinstance(one, list)]
+    assert [answer["id"] for answer in batch] == [2, 3, None] and batch[2]["error"]["code"] == -32600
+    assert batch[1]["result"]["content"][0]["text"] == "no findings\n"
+    assert alone["id"] == 2 and empty["error"]["code"] == -32600 and len(answers) == 4
     for revision in ("2025-11-25", "2025-06-18", "2024-11-05"):
         assert lines(shell, begin(revision), [ping])[1]["error"]["code"] == -32600
     assert lines(shell, [ping])[0]["error"]["code"] == -32600
