@@ -444,7 +444,7 @@ def test_promises_about_many_values_end(shell):
     state = "".join(f"  {name}: 0..9\n" for name in names)
     promises = "  - {reach: s5, from: anywhere}\n  - {always: v0 < 9 or v1 < 9 or v2 < 9, on: s3}\n"
     shell.write("app.yaml", f"app: Counters\nstate:\n{state}screens:\n{screens}promises:\n{promises}")
-    found = json.loads(shell.says("check", "--format", "json", seconds=20)[1])["findings"]
+    found = json.loads(shell.says("check", "--format", "json", seconds=60)[1])["findings"]
     assert [one["message"] for one in found if one["code"] == "P702"] == [
         "`v0 < 9 or v1 < 9 or v2 < 9` is not true on `s3`",
     ]

@@ -117,7 +117,7 @@ def test_a_line_of_ten_megabytes(shell):
 
 def test_a_line_of_ten_megabytes_is_not_shown_whole(shell):
     shell.write("app.yaml", "app: Hello\nscreens: {home: {body: [" + "Hello, " * 1_000_000 + "{txt: a}]}}\n")
-    out = shell.says("check")[1]
+    out = shell.says("check", seconds=30)[1]
     assert "P105" in out and len(out) < 2000
 
 
@@ -503,7 +503,7 @@ def test_findings_that_are_not_listed_are_counted_where_formats_are_cut(shell):
 def test_two_hundred_thousand_findings_are_told_in_little_room(shell):
     shell.write("app.yaml", HEAD + "      - {button: a, go: nowhere}\n" * 200_000)
     for name, longest in [("json", 100_000), ("sarif", 400_000), ("text", 100_000)]:
-        code, out, _, = shell.says("check", "--format", name)
+        code, out, _, = shell.says("check", "--format", name, seconds=40)
         assert code == 1 and len(out) < longest, name
 
 
