@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import subprocess
 
 import pytest
@@ -42,6 +43,22 @@ def test_a_fault_in_one_app_stops_no_other(shell):
     code, out, err = shell.says("check", "--format", "short", *[f"a{number}" for number in range(6)], "nowhere")
     assert code == 2 and "`nowhere` cannot be opened" in err
     assert {line.split("/")[0] for line in out.splitlines()[:-1]} == {f"a{number}" for number in range(6)}
+
+
+def test_three_times_as_many_apps_take_three_times_as_long(shell):
+    """Each app was handed the text of every other one: 1,500 took eight times as long as 500, and 3,000 half a minute."""
+    for number in range(1500):
+        shell.write(f"a{number}/app.yaml", "app: A\nscreens:\n  home:\n    title: Home\n    body: [Hello]\n")
+
+    def took(count):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        # With one rule little else is done for an app.
+        names = [f"a{number}" for number in range(count)]
+        assert shell.says("check", "--quiet", "--select", "P101", *names, seconds=HANGING)[0] == 0
+        return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+    # Of a few tries one is enough: whatever else the machine does only adds to the time.
+    assert any(took(1500) < 5 * took(500) for _ in range(3))
 
 
 # --changed-since

@@ -27,7 +27,7 @@ struct AppFinder {
   private(set) var options: CheckOptions
   private let baseline: BaselineFile?
   /// Apps that are compiled already; several arguments may mean the same one.
-  private var compilations: [(app: AppLocation, compilation: Compilation)] = []
+  private var compilations: [AppLocation: Compilation] = [:]
   /// Contents that stand for those on the disk, by real path: standard input.
   private var known: [String: [UInt8]] = [:]
   /// Files that were opened already, by real path, until somebody reads them.
@@ -116,12 +116,12 @@ struct AppFinder {
   /// Takes an app down the road, once.
   @discardableResult
   mutating func compile(_ app: AppLocation) -> Compilation {
-    if let done = compilations.first(where: { $0.app == app }) { return done.compilation }
+    if let done = compilations[app] { return done }
     var files = files(of: app, with: [:])
     // A large file is held by its reader alone.
     opened = [:]
     let compilation = compile(app, &files)
-    compilations.append((app, compilation))
+    compilations[app] = compilation
     return compilation
   }
 
@@ -134,12 +134,12 @@ struct AppFinder {
 
   /// Takes several apps down the road, on all cores at once.
   mutating func compile(_ apps: [AppLocation]) {
-    let waiting = apps.filter { app in !compilations.contains { $0.app == app } }
+    let waiting = apps.filter { compilations[$0] == nil }
     // A single one needs no thread.
     guard waiting.count > 1 else { return }
     let finder = self
     let done = Threads.map(waiting) { finder.compile($0, with: [:]) }
-    compilations += zip(waiting, done).map { (app: $0, compilation: $1) }
+    for (app, compilation) in zip(waiting, done) { compilations[app] = compilation }
   }
 
   /// Which apps are not as they were in a revision of git.
@@ -226,9 +226,8 @@ struct AppFinder {
     for (path, contents) in known {
       if let path = DiskPath.relative(path, to: app.root) { files.overlay[path] = contents }
     }
-    for (path, contents) in opened {
-      if let path = DiskPath.relative(path, to: app.root) { files.opened[path] = contents }
-    }
+    // There may be thousands of others, one for each app, and none of them is read for this one.
+    if let contents = opened[app.path] { files.opened[app.entry] = contents }
     files.overlay.merge(contents) { $1 }
     return files
   }
@@ -248,7 +247,7 @@ struct AppFinder {
 
   /// Forgets what was read, since files have changed.
   mutating func forget() {
-    compilations = []
+    compilations = [:]
     known = [:]
     opened = [:]
   }

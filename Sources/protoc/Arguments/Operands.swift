@@ -11,6 +11,7 @@ extension Command {
   ) throws(UsageError) -> (apps: [AppFinder.AppLocation], code: ExitCode) {
     let arguments = invocation.arguments
     var apps: [AppFinder.AppLocation] = []
+    var seen: Set<AppFinder.AppLocation> = []
     var code = ExitCode.clean
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
     if arguments.value(.standardInputName) != nil, !operands.contains("-") {
@@ -31,7 +32,7 @@ extension Command {
     for operand in operands {
       do throws(UsageError) {
         let app = try operand == "-" ? standardInput(arguments, &finder) : finder.app(for: operand)
-        if !apps.contains(app) { apps.append(app) }
+        if seen.insert(app).inserted { apps.append(app) }
       } catch {
         // The others are still worth checking.
         terminal.complain("\(invocation.name): \(error.message)", hints: error.hints)

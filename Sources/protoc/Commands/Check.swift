@@ -72,7 +72,7 @@ extension Command {
     var shown = Display.order(apps)
     var notes: [String] = []
     if let revision = arguments.value(.changedSince) {
-      let changed = try finder.changed(shown.map(\.app), since: revision)
+      let changed = Set(try finder.changed(shown.map(\.app), since: revision))
       let all = shown.count
       shown = shown.filter { changed.contains($0.app) }
       notes.append("checked \(shown.count) of \(counted(all, "app")); the rest did not change since \(revision)")
