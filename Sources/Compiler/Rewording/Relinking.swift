@@ -50,8 +50,7 @@ package struct Relinking {
       case .byItself, .expected: isTaken = true
       case .none, .optional: break
       }
-      let role = app.property("role", of: element)
-      if role >= 0, tree.isText(role, "submit") { submits = true }
+      if app.isSubmitButton(element) { submits = true }
     }
     return result
   }

@@ -57,7 +57,7 @@ extension LinkBuilder {
       forms.append(Form(index: index, isComplete: formulas.intern(.all(gaps)), fields: fields))
     }
     if forms.isEmpty { return }
-    for index in instances.indices where input(of: index) == .press && app.isSubmit(instances[index].element) {
+    for index in instances.indices where input(of: index) == .press && app.isSubmitButton(instances[index].element) {
       let element = app.elements[Int(instances[index].element)]
       let isTapped = app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)].contains {
         $0.gesture == .tap

@@ -119,14 +119,6 @@ extension LinkTable {
   }
 }
 
-extension App {
-  /// Whether an element is a button that sends a form.
-  func isSubmit(_ element: ElementID) -> Bool {
-    let role = property("role", of: element)
-    return role >= 0 && tree.isText(role, "submit")
-  }
-}
-
 extension ElementKind {
   /// Whether its label is something to read, and no picture or icon.
   fileprivate var isLabelledWithWords: Bool {

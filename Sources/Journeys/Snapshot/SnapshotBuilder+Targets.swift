@@ -87,9 +87,8 @@ extension SnapshotBuilder {
   }
 
   private mutating func addButton(_ index: Int) {
-    let role = app.property("role", of: contents.instances[index].element)
     let own = control(of: index, .tap)
-    if role >= 0, app.tree.isText(role, "submit") {
+    if app.isSubmitButton(contents.instances[index].element) {
       return add(names(of: index), index, .submit(own ?? -1), isEnabled: own.map(isOn))
     }
     if let own { return add(names(of: index), index, .control(own), isEnabled: isOn(own)) }

@@ -128,9 +128,7 @@ struct Phrasing {
     let labels = labels(of: control, number, at: index)
     switch control.trigger {
     case .tap:
-      let role = app.property("role", of: control.element)
-      let isSubmit = role >= 0 && app.tree.isText(role, "submit")
-      guard let filled = isSubmit ? fill(reading.forms(sentBy: index)) : [] else { return [] }
+      guard let filled = app.isSubmitButton(control.element) ? fill(reading.forms(sentBy: index)) : [] else { return [] }
       return labels.map { filled + [.touch(.tap, $0)] }
     case .submit:
       guard snapshot.facets(index).input == .send else { return typed(index).map { [$0, .submit] } }

@@ -94,6 +94,29 @@ package struct App: Sendable {
     let found = tree.value(of: elements[Int(element)].node, key)
     return found >= 0 ? found : tree.value(of: elements[Int(element)].value, key)
   }
+
+  /// Whether an element is a button that submits a form: it says `role: submit`.
+  package func isSubmitButton(_ element: ElementID) -> Bool {
+    let role = property("role", of: element)
+    return role >= 0 && tree.isText(role, "submit")
+  }
+
+  /// The outermost of the elements around an element, which may be the element itself.
+  package func outermost(around element: ElementID) -> ElementID {
+    var top = element
+    while elements[Int(top)].parent >= 0 { top = elements[Int(top)].parent }
+    return top
+  }
+
+  /// How the innermost popup around an element behaves; nil if there is none.
+  package func popup(around element: ElementID) -> PopupBehaviour? {
+    var holder = elements[Int(element)].parent
+    while holder >= 0 {
+      if let popup = facets(of: holder).popup { return popup }
+      holder = elements[Int(holder)].parent
+    }
+    return nil
+  }
 }
 
 /// One `use`: which component, with which values.

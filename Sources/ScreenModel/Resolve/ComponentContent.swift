@@ -22,7 +22,7 @@ extension Resolver {
     for layout in app.layouts {
       var first: ElementID = -1
       for slot in layout.elements where app.facets(of: slot).holds == .slot {
-        let outer = app.facets(of: outermost(around: slot))
+        let outer = app.facets(of: app.outermost(around: slot))
         // In a popup it is told already.
         if outer.popup != nil { continue }
         if outer.bar != nil {
@@ -46,12 +46,6 @@ extension Resolver {
       next = app.elements[Int(next)].parent
     }
     return platforms
-  }
-
-  private func outermost(around element: ElementID) -> ElementID {
-    var top = element
-    while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
-    return top
   }
 }
 

@@ -25,8 +25,7 @@ package struct ElementPlaces {
 
   /// The place of an element of an app; nil for none that people see.
   package func place(of element: ElementID, in app: App) -> ElementPlace? {
-    var top = element
-    while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
+    let top = app.outermost(around: element)
     return app.facets(of: top).popup != nil ? .popup(top) : owner(of: top)
   }
 

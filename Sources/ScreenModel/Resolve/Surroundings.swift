@@ -230,8 +230,7 @@ extension Resolver {
     case .component(let component)?: (result.owner, result.index) = (.component, component)
     case .popup?, nil:
       // In a popup by name: of the app, or of a screen, which may read rows of where it is opened.
-      var top = use.element
-      while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
+      let top = app.outermost(around: use.element)
       if let popup = popupOfElement[top], app.popups[Int(popup)].key >= 0 {
         result = app.popups[Int(popup)].context
         result.holder = use.element

@@ -26,7 +26,7 @@ extension Rule {
       let id = ElementID(index)
       guard let branch = app.push(of: element, tabRoots), let look = BackLook(of: id, in: app) else { continue }
       let target = app.branches[Int(branch)].target
-      let inPopup = app.staysOpen(around: id)
+      let inPopup = app.popup(around: id)?.closesOnChoice == false
       let isOnRoot = element.move >= 0 && roots.contains(app.moves[Int(element.move)].context.screen)
       findings.add(
         .pushes(look, app.kindName(of: id), app.tree.text(target)), at: app.tree.span(target),
@@ -136,16 +136,6 @@ extension App {
       default: return false
       }
     }
-  }
-
-  /// Whether an element is in a popup that stays until it is closed.
-  fileprivate func staysOpen(around element: ElementID) -> Bool {
-    var holder = elements[Int(element)].parent
-    while holder >= 0 {
-      if let popup = facets(of: holder).popup { return !popup.closesOnChoice }
-      holder = elements[Int(holder)].parent
-    }
-    return false
   }
 }
 

@@ -43,27 +43,9 @@ extension Rule {
       }
       if unread.contains(app.tree.span(element.node).end) || misplaced.contains(id) { continue }
       if belowElements.contains(element.node) { continue }
-      if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
+      if app.isSubmitButton(id) || app.popup(around: id)?.closesOnChoice == true { continue }
       findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }
-  }
-}
-
-extension App {
-  /// Whether an element is a button that sends its form.
-  fileprivate func isSubmit(_ element: ElementID) -> Bool {
-    let role = property("role", of: element)
-    return role >= 0 && tree.isText(role, "submit")
-  }
-
-  /// Whether an element is in a popup that closes on any choice.
-  fileprivate func closesOnChoice(around element: ElementID) -> Bool {
-    var holder = elements[Int(element)].parent
-    while holder >= 0 {
-      if let popup = facets(of: holder).popup { return popup.closesOnChoice }
-      holder = elements[Int(holder)].parent
-    }
-    return false
   }
 }
 

@@ -53,9 +53,7 @@ private struct Exits {
       let holder = move.context.holder
       let element = app.elements[Int(holder)]
       let isForm = app.facets(of: holder).input == .send
-      let role = app.property("role", of: holder)
-      let isSubmit = role >= 0 && app.tree.isText(role, "submit")
-      if (isForm || isSubmit) && element.move == Int32(index) { continue }
+      if (isForm || app.isSubmitButton(holder)) && element.move == Int32(index) { continue }
       movesOfElement[holder, default: []].append(Int32(index))
     }
     var names: [NodeID] = [app.value(.start)]

@@ -39,10 +39,7 @@ private struct SubmitFinder {
 
   init(_ app: App) {
     self.app = app
-    buttons = app.elements.indices.lazy.map { ElementID($0) }.filter { id in
-      let role = app.property("role", of: id)
-      return role >= 0 && app.tree.isText(role, "submit")
-    }
+    buttons = app.elements.indices.lazy.map { ElementID($0) }.filter { app.isSubmitButton($0) }
     screens = app.screens.lazy.filter { !$0.elements.isEmpty }.map {
       ($0.elements.lowerBound, $0.elements.upperBound, $0.layoutIndex)
     }
@@ -50,8 +47,7 @@ private struct SubmitFinder {
 
   func isSent(_ form: ElementID) -> Bool {
     if holdsSubmit(form..<app.elements[Int(form)].after) { return true }
-    var top = form
-    while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
+    let top = app.outermost(around: form)
     if app.facets(of: top).popup != nil { return holdsSubmit(top..<app.elements[Int(top)].after) }
     guard let screen = screen(of: form) else {
       // Components and layouts are on screens that are not known here.

@@ -74,10 +74,7 @@ extension App {
     var move = elements[Int(form)].move
     if move < 0 {
       let buttons = form + 1..<elements[Int(form)].after
-      let submit = buttons.first { id in
-        let role = property("role", of: id)
-        return role >= 0 && tree.isText(role, "submit")
-      }
+      let submit = buttons.first { isSubmitButton($0) }
       move = submit.map { elements[Int($0)].move } ?? -1
     }
     return move >= 0 && moves[Int(move)].branches.count == 1
