@@ -73,9 +73,8 @@ extension Compilation {
   /// Writes a screen after all others, where they are written between braces.
   private func additionInBraces(of name: String) -> Edit? {
     let tree = app.tree
-    for root in app.roots where tree.node(root).kind == .mapping {
-      let screens = tree.value(of: root, "screens")
-      guard screens >= 0, tree.node(screens).kind == .mapping, tree.node(screens).style == .flow,
+    for screens in app.values(of: .screens) {
+      guard tree.node(screens).kind == .mapping, tree.node(screens).style == .flow,
         !tree.node(screens).hasMerge, let last = Array(tree.entries(screens)).last
       else { continue }
       let body = "title: \(NewScreen.words(of: name)), body: [{text: \(NewScreen.filler)}]"

@@ -11,13 +11,10 @@ extension Compilation {
   package var fileLinks: [FileLink] {
     let tree = app.tree
     var nodes: [NodeID] = []
-    for root in app.roots where tree.node(root).kind == .mapping {
-      let include = tree.value(of: root, "include")
-      if include >= 0 { nodes += tree.node(include).kind == .sequence ? Array(tree.children(include)) : [include] }
-      let data = tree.value(of: root, "data")
-      guard data >= 0 else { continue }
-      nodes += tree.entries(data).map { tree.value(of: $0.value, "file") }
+    for include in app.values(of: .include) {
+      nodes += tree.node(include).kind == .sequence ? Array(tree.children(include)) : [include]
     }
+    nodes += app.entries(of: .data).map { tree.value(of: $0.value, "file") }
     let files = nodes.compactMap { node -> FileLink? in
       guard node >= 0, tree.node(node).kind == .scalar, !tree.isEmpty(node) else { return nil }
       let written = tree.text(node)

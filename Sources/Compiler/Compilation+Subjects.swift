@@ -19,13 +19,7 @@ extension Compilation {
       let own = name.hasPrefix("popups/") ? String(name.dropFirst("popups/".count)) : name
       result.append(subject("popup", own, popup.key, value))
     }
-    for root in app.roots where tree.node(root).kind == .mapping {
-      let journeys = tree.value(of: root, "journeys")
-      guard journeys >= 0, tree.node(journeys).kind == .mapping else { continue }
-      for entry in tree.entries(journeys) {
-        result.append(subject("journey", tree.text(entry.key), entry.key, entry.value))
-      }
-    }
     return result
+      + app.entries(of: .journeys).map { subject("journey", tree.text($0.key), $0.key, $0.value) }
   }
 }

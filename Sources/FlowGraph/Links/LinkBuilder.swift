@@ -142,16 +142,11 @@ struct LinkBuilder {
   private mutating func addEvents() {
     let node = app.value(.events)
     guard node >= 0, app.tree.node(node).kind == .mapping else { return }
-    for root in app.roots {
-      let written = app.tree.value(of: root, "events")
-      guard written >= 0, app.tree.node(written).kind == .mapping else { continue }
-      for entry in app.tree.entries(written) where app.tree.node(entry.value).kind == .scalar {
-        let popup = app.popup(named: app.tree.name(entry.value), page: -1)
-        guard popup >= 0, let place = place(ofPopup: popup, in: Expander.appScope) else { continue }
-        let control = addControl(.event, action: .open(place, replaces: false))
-        events.append(
-          LinkTable.Event(key: entry.key, place: place, link: controls[Int(control)].links.lowerBound))
-      }
+    for entry in app.entries(of: .events) where app.tree.node(entry.value).kind == .scalar {
+      let popup = app.popup(named: app.tree.name(entry.value), page: -1)
+      guard popup >= 0, let place = place(ofPopup: popup, in: Expander.appScope) else { continue }
+      let control = addControl(.event, action: .open(place, replaces: false))
+      events.append(LinkTable.Event(key: entry.key, place: place, link: controls[Int(control)].links.lowerBound))
     }
   }
 

@@ -26,7 +26,7 @@ struct PromiseReader {
 
   /// The promises, in the order of the file; conditions are bound by `bind`.
   func promises(bind: (Int32) -> [GuardID]) -> [Promise] {
-    app.roots.flatMap { app.listed(app.tree.value(of: $0, "promises")) }.compactMap { promise($0, bind) }
+    app.values(of: .promises).flatMap { app.listed($0) }.compactMap { promise($0, bind) }
   }
 
   /// The popups that promises name.

@@ -33,25 +33,21 @@ extension App {
   package func entryPoints(start: Int32) -> [EntryPoint] {
     var result: [EntryPoint] = []
     if start >= 0 { result.append(EntryPoint(flow: -1, pages: [start], values: [:])) }
-    for root in roots {
-      let flows = tree.value(of: root, "flows")
-      guard flows >= 0, tree.node(flows).kind == .mapping else { continue }
-      for entry in tree.entries(flows) where tree.node(entry.value).kind == .mapping {
-        let first = tree.value(of: entry.value, "start")
-        guard first >= 0, let page = page(named: first) else { continue }
-        var pages = listed(tree.value(of: entry.value, "beneath")).compactMap { self.page(named: $0) }
-        pages.append(page)
-        let given = assignedValues(tree.value(of: entry.value, "given"), page: page)
-        let link = tree.value(of: entry.value, "link")
-        let isPath = link >= 0 && tree.node(link).kind == .scalar && !tree.isEmpty(link)
-        let platform = tree.value(of: entry.value, "platform")
-        let note = tree.value(of: entry.value, "note")
-        result.append(
-          EntryPoint(
-            flow: entry.key, pages: pages, values: given, link: isPath ? link : -1,
-            platform: platform >= 0 ? Platform(word: tree.text(platform)) : nil,
-            note: note >= 0 && tree.node(note).kind == .scalar ? note : -1))
-      }
+    for entry in entries(of: .flows) where tree.node(entry.value).kind == .mapping {
+      let first = tree.value(of: entry.value, "start")
+      guard first >= 0, let page = page(named: first) else { continue }
+      var pages = listed(tree.value(of: entry.value, "beneath")).compactMap { self.page(named: $0) }
+      pages.append(page)
+      let given = assignedValues(tree.value(of: entry.value, "given"), page: page)
+      let link = tree.value(of: entry.value, "link")
+      let isPath = link >= 0 && tree.node(link).kind == .scalar && !tree.isEmpty(link)
+      let platform = tree.value(of: entry.value, "platform")
+      let note = tree.value(of: entry.value, "note")
+      result.append(
+        EntryPoint(
+          flow: entry.key, pages: pages, values: given, link: isPath ? link : -1,
+          platform: platform >= 0 ? Platform(word: tree.text(platform)) : nil,
+          note: note >= 0 && tree.node(note).kind == .scalar ? note : -1))
     }
     return result
   }

@@ -27,14 +27,7 @@ extension App {
   }
 
   private func flow(named name: String) -> NodeID? {
-    for root in roots where tree.node(root).kind == .mapping {
-      let flows = tree.value(of: root, "flows")
-      guard flows >= 0, tree.node(flows).kind == .mapping else { continue }
-      for entry in tree.entries(flows) where tree.node(entry.value).kind == .mapping && tree.text(entry.key) == name {
-        return entry.value
-      }
-    }
-    return nil
+    entries(of: .flows).first { tree.node($0.value).kind == .mapping && tree.text($0.key) == name }?.value
   }
 }
 

@@ -34,8 +34,7 @@ struct UnreadWords {
       }
     // What is in a journey or a promise is on no screen.
     let tree = app.tree
-    let walks = app.roots.flatMap { [tree.value(of: $0, "journeys"), tree.value(of: $0, "promises")] }
-      .filter { $0 >= 0 }.map { tree.node($0).span }
+    let walks = (app.values(of: .journeys) + app.values(of: .promises)).map { tree.node($0).span }
     self.spans = spans.filter { span in !walks.contains { $0.contains(span) } }
     unreadKeys = SpanSet(
       app.faults.compactMap { fault in

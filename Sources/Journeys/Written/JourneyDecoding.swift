@@ -7,15 +7,11 @@ extension App {
   /// The journeys of all files, in the order in which they are written.
   package var journeys: [Journey] {
     var result: [Journey] = []
-    for root in roots where tree.node(root).kind == .mapping {
-      let journeys = tree.value(of: root, "journeys")
-      guard journeys >= 0, tree.node(journeys).kind == .mapping else { continue }
-      for entry in tree.entries(journeys) where tree.node(entry.key).kind == .scalar {
-        // Of two with one name the first counts; the other is a finding.
-        let name = tree.text(entry.key)
-        guard !result.contains(where: { $0.name == name }) else { continue }
-        result.append(JourneyReading(tree: tree).journey(named: entry.key, entry.value))
-      }
+    for entry in entries(of: .journeys) where tree.node(entry.key).kind == .scalar {
+      // Of two with one name the first counts; the other is a finding.
+      let name = tree.text(entry.key)
+      guard !result.contains(where: { $0.name == name }) else { continue }
+      result.append(JourneyReading(tree: tree).journey(named: entry.key, entry.value))
     }
     return result
   }

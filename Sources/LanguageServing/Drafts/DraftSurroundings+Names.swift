@@ -29,19 +29,13 @@ extension DraftSurroundings {
     case .platform: Platform.allCases.map { Offer(name: $0.word, picture: .word) }
     case .element: lists()
     case .column: []
-    case .flow: entries(of: "flows", "a flow")
-    case .event: entries(of: "events", "an event")
+    case .flow: entries(of: .flows, "a flow")
+    case .event: entries(of: .events, "an event")
     }
   }
 
-  private func entries(of key: String, _ detail: String) -> [Offer] {
-    app.roots.flatMap { root -> [Offer] in
-      guard app.tree.node(root).kind == .mapping,
-        let value = app.tree.entries(root).first(where: { app.tree.text($0.key) == key })?.value,
-        app.tree.node(value).kind == .mapping
-      else { return [] }
-      return app.tree.entries(value).map { Offer(name: app.tree.text($0.key), picture: .word, detail: detail) }
-    }
+  private func entries(of key: AppKey, _ detail: String) -> [Offer] {
+    app.entries(of: key).map { Offer(name: app.tree.text($0.key), picture: .word, detail: detail) }
   }
 
   /// The screens, those that are written next to this one first, and this one last: hardly anything leads to where one is.

@@ -144,7 +144,7 @@ extension Decoder {
     guard tree.node(value).kind == .scalar, !tree.isEmpty(value) else { return false }
     let name = tree.text(value).prefix { $0 != "/" }
     let own = context.screen >= 0 ? tree.value(of: app.screens[Int(context.screen)].node, "popups") : -1
-    let places = app.roots.flatMap { [tree.value(of: $0, "screens"), tree.value(of: $0, "popups")] }
+    let places = app.values(of: .screens) + app.values(of: .popups)
     return (places + [own]).contains { node in
       node >= 0 && tree.node(node).kind == .mapping && tree.entries(node).contains { tree.text($0.key) == name }
     }

@@ -68,6 +68,15 @@ package struct App: Sendable {
   /// The value of one of the file's own keys, or -1.
   package func value(_ key: AppKey) -> NodeID { values[key.rawValue] }
 
+  /// What each file says under one of the file's own keys, in the order of the files.
+  package func values(of key: AppKey) -> [NodeID] {
+    let name = tree.names.find(key.property.name)
+    return roots.map { tree.value(of: $0, name) }.filter { $0 >= 0 }
+  }
+
+  /// The entries of all mappings under one of the file's own keys, in the order of the files.
+  package func entries(of key: AppKey) -> [SyntaxTree.Entry] { values(of: key).flatMap { Array(tree.entries($0)) } }
+
   /// The pages of a screen.
   package func pages(of screen: Int32) -> Range<Int32> { firstPages[Int(screen)]..<firstPages[Int(screen) + 1] }
 
@@ -169,10 +178,6 @@ extension App {
 extension App {
   /// What `check` says of each rule, in the order of the files; of a rule that is named twice the first counts.
   package var ruleSettings: [SyntaxTree.Entry] {
-    roots.flatMap { root -> [SyntaxTree.Entry] in
-      let check = tree.value(of: root, "check")
-      guard check >= 0, tree.node(check).kind == .mapping else { return [] }
-      return tree.entries(check).filter { self.tree.node($0.key).kind == .scalar }
-    }
+    entries(of: .check).filter { tree.node($0.key).kind == .scalar }
   }
 }

@@ -238,15 +238,11 @@ struct NameCollector {
 
   /// Where journeys look for a label: an element's id, or a screen or a popup; kinds and bars have names of their own.
   private mutating func collectLabels() {
-    for root in app.roots where tree.node(root).kind == .mapping {
-      let journeys = tree.value(of: root, "journeys")
-      guard journeys >= 0, tree.node(journeys).kind == .mapping else { continue }
-      for journey in tree.entries(journeys) where tree.node(journey.value).kind == .mapping {
-        let steps = tree.value(of: journey.value, "steps")
-        guard steps >= 0, tree.node(steps).kind == .sequence else { continue }
-        for step in tree.children(steps) where tree.node(step).kind == .mapping {
-          for entry in tree.entries(step) { collectLabel(entry.value) }
-        }
+    for journey in app.entries(of: .journeys) where tree.node(journey.value).kind == .mapping {
+      let steps = tree.value(of: journey.value, "steps")
+      guard steps >= 0, tree.node(steps).kind == .sequence else { continue }
+      for step in tree.children(steps) where tree.node(step).kind == .mapping {
+        for entry in tree.entries(step) { collectLabel(entry.value) }
       }
     }
   }

@@ -7,25 +7,23 @@ extension Resolver {
   mutating func checkFlowPaths() {
     let key = FlowKey.link.property.name
     var first: [String: Span] = [:]
-    for flows in app.roots.map({ tree.value(of: $0, "flows") }) where flows >= 0 && tree.node(flows).kind == .mapping {
-      for flow in tree.entries(flows) {
-        guard let path = tree.entries(flow.value).first(where: { tree.text($0.key) == key })?.value,
-          tree.node(path).kind == .scalar, !tree.withBytes(path, ScalarReading.readsValue)
-        else { continue }
-        // Where nothing is written at all, that is told already.
-        if tree.isEmpty(path), tree.node(path).style == .plain { continue }
-        let text = tree.text(path), span = tree.span(path)
-        // One slash before it goes without saying.
-        let address = String(text.drop { $0 == "/" })
-        if let meant = meant(byPath: text) {
-          reportPath(path, meant)
-        } else if let screen = screen(at: address, besidesStartOf: flow.value) {
-          report(.duplicateName(first: tree.span(screen), again: span, what: "the address `\(text)`"))
-        } else if let earlier = first[address] {
-          report(.duplicateName(first: earlier, again: span, what: "the link `\(text)`"))
-        } else {
-          first[address] = span
-        }
+    for flow in app.entries(of: .flows) {
+      guard let path = tree.entries(flow.value).first(where: { tree.text($0.key) == key })?.value,
+        tree.node(path).kind == .scalar, !tree.withBytes(path, ScalarReading.readsValue)
+      else { continue }
+      // Where nothing is written at all, that is told already.
+      if tree.isEmpty(path), tree.node(path).style == .plain { continue }
+      let text = tree.text(path), span = tree.span(path)
+      // One slash before it goes without saying.
+      let address = String(text.drop { $0 == "/" })
+      if let meant = meant(byPath: text) {
+        reportPath(path, meant)
+      } else if let screen = screen(at: address, besidesStartOf: flow.value) {
+        report(.duplicateName(first: tree.span(screen), again: span, what: "the address `\(text)`"))
+      } else if let earlier = first[address] {
+        report(.duplicateName(first: earlier, again: span, what: "the link `\(text)`"))
+      } else {
+        first[address] = span
       }
     }
   }

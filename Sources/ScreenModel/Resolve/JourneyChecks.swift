@@ -4,13 +4,10 @@ import YAMLSyntax
 extension Resolver {
   /// Says where a journey begins in two ways.
   mutating func checkBeginnings() {
-    for journeys in app.roots.map({ tree.value(of: $0, "journeys") })
-    where journeys >= 0 && tree.node(journeys).kind == .mapping {
-      for journey in tree.entries(journeys) where tree.node(journey.value).kind == .mapping {
-        let keys = tree.entries(journey.value).filter { tree.isText($0.key, "from") || tree.isText($0.key, "flow") }
-          .map { $0.key }
-        if keys.count == 2 { report(.eitherKey(first: keys[0], again: keys[1])) }
-      }
+    for journey in app.entries(of: .journeys) where tree.node(journey.value).kind == .mapping {
+      let keys = tree.entries(journey.value).filter { tree.isText($0.key, "from") || tree.isText($0.key, "flow") }
+        .map { $0.key }
+      if keys.count == 2 { report(.eitherKey(first: keys[0], again: keys[1])) }
     }
   }
 }

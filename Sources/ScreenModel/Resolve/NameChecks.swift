@@ -55,7 +55,7 @@ extension Resolver {
 
   /// Whether something else is where a file has its keys, or its screens: that is told there.
   private var areScreensMisread: Bool {
-    let places = Set(app.roots + app.roots.map { tree.value(of: $0, "screens") })
+    let places = Set(app.roots + app.values(of: .screens))
     return app.faults.contains { if case .wrongType(let node, _, _, _) = $0 { places.contains(node) } else { false } }
   }
 

@@ -46,14 +46,7 @@ extension Resolver {
   }
 
   /// The names of the popups that events open, where they are written.
-  private var popupsOfEvents: Set<NodeID> {
-    var result: Set<NodeID> = []
-    for root in app.roots where tree.node(root).kind == .mapping {
-      let events = tree.value(of: root, "events")
-      if events >= 0, tree.node(events).kind == .mapping { result.formUnion(tree.entries(events).map { $0.value }) }
-    }
-    return result
-  }
+  private var popupsOfEvents: Set<NodeID> { Set(app.entries(of: .events).map { $0.value }) }
 
   /// Where something is used: where a popup is opened, for example.
   private typealias User = (context: Context, at: Span)

@@ -6,10 +6,9 @@ import YAMLSyntax
 extension Resolver {
   /// Says which platforms the app is not for, where an element is on none that shows what it is in, and which are named twice.
   mutating func checkPlatforms() {
-    for root in app.roots { checkPlatforms(named: tree.value(of: root, "platforms"), isOfApp: true) }
-    for root in app.roots {
-      let theme = tree.value(of: root, "theme")
-      let looks = theme >= 0 ? tree.value(of: theme, "platforms") : -1
+    for named in app.values(of: .platforms) { checkPlatforms(named: named, isOfApp: true) }
+    for theme in app.values(of: .theme) {
+      let looks = tree.value(of: theme, "platforms")
       if looks < 0 || tree.node(looks).kind != .mapping { continue }
       for entry in tree.entries(looks) where tree.node(entry.key).kind == .scalar { checkPlatform(entry.key) }
     }
@@ -21,11 +20,8 @@ extension Resolver {
       checkPlatforms(named: node, isOfApp: false)
       checkOuterPlatforms(of: ElementID(index), node)
     }
-    for key in ["flows", "journeys"] as [StaticString] {
-      for entries in app.roots.map({ tree.value(of: $0, key) })
-      where entries >= 0 && tree.node(entries).kind == .mapping {
-        for entry in tree.entries(entries) { checkPlatforms(named: tree.value(of: entry.value, name), isOfApp: false) }
-      }
+    for entry in app.entries(of: .flows) + app.entries(of: .journeys) {
+      checkPlatforms(named: tree.value(of: entry.value, name), isOfApp: false)
     }
   }
 

@@ -40,7 +40,7 @@ extension Resolver {
   private mutating func checkKey(_ node: NodeID, of key: AppKey, _ space: NameSpace) {
     var names: [String] = []
     for root in app.roots {
-      for entry in tree.entries(root) where tree.isText(entry.key, key == .flows ? "flows" : "events") {
+      for entry in tree.entries(root) where tree.text(entry.key) == key.property.name {
         names += tree.entries(entry.value).map { tree.text($0.key) }
       }
     }
@@ -74,10 +74,7 @@ extension Resolver {
   }
 
   private func isHome(_ node: NodeID) -> Bool {
-    app.roots.contains { root in
-      let home = tree.value(of: root, "home")
-      return home >= 0 && tree.span(home).contains(tree.span(node))
-    }
+    app.values(of: .home).contains { tree.span($0).contains(tree.span(node)) }
   }
 
   /// A popup of the screen, or one that every screen can open; -1 if there is none.

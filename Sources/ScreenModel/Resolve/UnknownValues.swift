@@ -21,8 +21,7 @@ struct UnknownValues {
     // Words that people read change nothing, and what journeys and promises ask is told there.
     let words = SpanSet(
       app.interpolations.map { tree.span($0.node) }
-        + app.roots.flatMap { [tree.value(of: $0, "journeys"), tree.value(of: $0, "promises")] }.filter { $0 >= 0 }
-        .map { tree.node($0).span })
+        + (app.values(of: .journeys) + app.values(of: .promises)).map { tree.node($0).span })
     let setAt = Dictionary(keepingFirst: app.assignments.map { (tree.span($0.value), tree.text($0.variable)) })
     for (at, name, space, candidates) in unknown where !words.overlaps(at) {
       places.append(at)

@@ -56,12 +56,7 @@ private struct Exits {
       if (isForm || app.isSubmitButton(holder)) && element.move == Int32(index) { continue }
       movesOfElement[holder, default: []].append(Int32(index))
     }
-    var names: [NodeID] = [app.value(.start)]
-    for root in app.roots {
-      let flows = app.tree.value(of: root, "flows")
-      guard flows >= 0, app.tree.node(flows).kind == .mapping else { continue }
-      names += app.tree.entries(flows).map { app.tree.value(of: $0.value, "start") }
-    }
+    let names = [app.value(.start)] + app.entries(of: .flows).map { app.tree.value(of: $0.value, "start") }
     let ids = Set(names.filter { $0 >= 0 }.map { app.tree.name($0) })
     var starts = Set(app.screens.indices.filter { ids.contains(app.screens[$0].name) }.map { Int32($0) })
     if app.value(.start) < 0 { starts.insert(0) }
