@@ -9,7 +9,7 @@ extension DOTWriter {
     var width = stroke.width
     var style = stroke.style
     let findings = line.edges.flatMap { diagram.edges[$0].findings }
-    if let severity = worstSeverity(of: findings) { (color, width) = (DiagramLook.color(ofSeverity: severity), "1.8") }
+    if let severity = worstSeverity(of: findings) { (color, width) = (DiagramLook.color(of: severity), "1.8") }
     if line.isLit { (color, width) = (DiagramLook.lit, "2.6") }
     let isFaint = diagram.nodes[line.from].isFaint || diagram.nodes[line.to].isFaint
     if isFaint { color = DiagramLook.faint }
@@ -70,7 +70,7 @@ extension DOTWriter {
       case .finding(let finding):
         Self.small(
           "▲ \(diagram.findings[finding].code)",
-          color: DiagramLook.color(ofSeverity: diagram.findings[finding].severity))
+          color: DiagramLook.color(of: diagram.findings[finding].severity))
       }
     }
     return result.isEmpty ? sign.map { [$0] } ?? [] : result

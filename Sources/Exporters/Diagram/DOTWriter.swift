@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceText
 
 /// A diagram as DOT, the language of Graphviz: the same bytes for the same diagram, every name quoted.
@@ -168,7 +169,7 @@ package struct DOTWriter {
     } else if node.isLit {
       result.append("color=\"\(DiagramLook.lit)\", penwidth=2.4")
     } else if let severity = worstSeverity(of: node.findings) {
-      result.append("color=\"\(DiagramLook.color(ofSeverity: severity))\", penwidth=2")
+      result.append("color=\"\(DiagramLook.color(of: severity))\", penwidth=2")
     } else if !node.isReached, node.kind == .screen {
       result.append("style=\"rounded,filled,dashed\"")
     }
@@ -204,7 +205,7 @@ package struct DOTWriter {
     for finding in node.findings where !codes.contains(diagram.findings[finding].code) {
       codes.append(diagram.findings[finding].code)
       if codes.count > 3 { continue }
-      let color = DiagramLook.color(ofSeverity: diagram.findings[finding].severity)
+      let color = DiagramLook.color(of: diagram.findings[finding].severity)
       rows.append(Self.small("▲ \(codes[codes.count - 1]) \(diagram.findings[finding].name)", color: color))
     }
     return rows.joined(separator: "<br/>")
@@ -230,10 +231,9 @@ package struct DOTWriter {
     return page + "#/" + AddressFragment.escaped(node.address)
   }
 
-  func worstSeverity(of findings: [Int]) -> String? { Self.worstSeverity(of: findings, in: diagram) }
+  func worstSeverity(of findings: [Int]) -> Severity? { Self.worstSeverity(of: findings, in: diagram) }
 
-  static func worstSeverity(of findings: [Int], in diagram: FlowDiagram) -> String? {
-    let found = findings.map { diagram.findings[$0].severity }
-    return ["error", "warning", "advice"].first(where: found.contains)
+  static func worstSeverity(of findings: [Int], in diagram: FlowDiagram) -> Severity? {
+    findings.map { diagram.findings[$0].severity }.max()
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A diagram as JSON, for other tools: what `docs/flow.schema.json` describes.
 package enum DiagramJSON {
   /// The text of a diagram.
@@ -34,7 +36,7 @@ package enum DiagramJSON {
   private static func link(_ edge: FlowDiagram.Edge, _ diagram: FlowDiagram) -> JSON {
     var entries: [(String, JSON)] = [
       ("from", .string(diagram.nodes[edge.from].id)), ("to", .string(diagram.nodes[edge.to].id)),
-      ("kind", .string(edge.kind.rawValue)), ("action", .string(edge.action)), ("label", .string(edge.label)),
+      ("kind", .string(edge.kind.rawValue)), ("action", .string(edge.action.word)), ("label", .string(edge.label)),
     ]
     if !edge.condition.isEmpty { entries.append(("condition", .string(edge.condition))) }
     if edge.isTab { entries.append(("tab", .bool(true))) }
@@ -54,7 +56,8 @@ package enum DiagramJSON {
 
   private static func finding(_ finding: FlowDiagram.FindingMark, _ diagram: FlowDiagram) -> JSON {
     [
-      ("code", .string(finding.code)), ("name", .string(finding.name)), ("severity", .string(finding.severity)),
+      ("code", .string(finding.code)), ("name", .string(finding.name)),
+      ("severity", .string(finding.severity.rawValue)),
       ("message", .string(finding.message)), ("place", .string(finding.place)),
       ("node", finding.node >= 0 ? .string(diagram.nodes[finding.node].id) : .null),
       ("fingerprint", .string(finding.fingerprint)),

@@ -1,3 +1,5 @@
+import FlowGraph
+
 /// What a diagram draws as one line: the links between two nodes that look the same, their words one below the other.
 struct DiagramLine {
   let from: Int
@@ -96,13 +98,14 @@ struct DiagramLine {
 
     init(_ edge: FlowDiagram.Edge) {
       switch edge.action {
-      case "tap", "choose", "submit", "start", "back", "close": text = edge.label
-      case "type": text = edge.label.isEmpty ? "type" : "type: \(edge.label)"
-      case "appear": text = edge.delay.isEmpty ? "immediately" : "after \(edge.delay)"
-      case "end": text = "then"
-      case "event": text = ""
-      default:
-        let gesture = edge.action.split(separator: "-").joined(separator: " ")
+      case .start, .trigger(.tap), .trigger(.choose), .trigger(.submit), .trigger(.back): text = edge.label
+      case .trigger(.appear): text = edge.delay.isEmpty ? "immediately" : "after \(edge.delay)"
+      case .trigger(.end): text = "then"
+      case .trigger(.event): text = ""
+      case .trigger(.type), .trigger(.doubleTap), .trigger(.longPress), .trigger(.swipeLeft), .trigger(.swipeRight),
+        .trigger(.swipeUp), .trigger(.swipeDown), .trigger(.drag), .trigger(.pull), .trigger(.outside),
+        .trigger(.accept):
+        let gesture = edge.action.word.split(separator: "-").joined(separator: " ")
         text = edge.label.isEmpty ? gesture : "\(gesture): \(edge.label)"
       }
       if !edge.answer.isEmpty { text += (text.isEmpty ? "" : " · ") + "“\(edge.answer)”" }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The colours and lines of diagrams: calm on a light ground, and told apart without colour too.
 enum DiagramLook {
   static let background = "#fcfcfd"
@@ -61,11 +63,11 @@ enum DiagramLook {
   }
 
   /// The colour of a severity.
-  static func color(ofSeverity severity: String) -> String {
+  static func color(of severity: Severity) -> String {
     switch severity {
-    case "error": "#b3261e"
-    case "warning": "#9a5b00"
-    default: "#3c679c"
+    case .error: "#b3261e"
+    case .warning: "#9a5b00"
+    case .advice: "#3c679c"
     }
   }
 

@@ -1,3 +1,5 @@
+package import Diagnostics
+package import FlowGraph
 import SourceText
 
 /// The flow of an app as diagrams show it: each screen and popup once, its rows folded, and every link between them.
@@ -71,13 +73,28 @@ package struct FlowDiagram: Sendable {
     case stay
   }
 
+  /// What makes people go along a link.
+  package enum EdgeAction: Equatable, Sendable {
+    /// The app begins there.
+    case start
+    case trigger(Trigger)
+
+    /// What it is called in everything that is written out: `tap`, `long-press`, `appear` …
+    package var word: String {
+      switch self {
+      case .start: "start"
+      case .trigger(let trigger): trigger.word
+      }
+    }
+  }
+
   /// One link: what is touched, when it is there, and where it leads.
   package struct Edge: Sendable {
     package internal(set) var from: Int
     package internal(set) var to: Int
     package internal(set) var kind: EdgeKind
-    /// What is done: `tap`, `long-press`, `appear` …
-    package internal(set) var action = "tap"
+    /// What is done.
+    package internal(set) var action = EdgeAction.trigger(.tap)
     /// The words on what is touched; empty where it has none.
     package internal(set) var label = ""
     /// What must hold, in words; empty where nothing must.
@@ -107,7 +124,7 @@ package struct FlowDiagram: Sendable {
     var twins: [Twin] = []
 
     /// Whether it comes without anybody.
-    package var isTimed: Bool { action == "appear" || action == "end" }
+    package var isTimed: Bool { action == .trigger(.appear) || action == .trigger(.end) }
   }
 
   /// A link that is shown as one with another.
@@ -122,7 +139,7 @@ package struct FlowDiagram: Sendable {
   package struct FindingMark: Sendable {
     package internal(set) var code: String
     package internal(set) var name: String
-    package internal(set) var severity: String
+    package internal(set) var severity: Severity
     package internal(set) var message: String
     /// What it is in, by name.
     package internal(set) var place: String

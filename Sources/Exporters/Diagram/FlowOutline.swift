@@ -203,7 +203,7 @@ struct FlowOutline {
       zip(app.screens, nodeOfScreen).map { (app.tree.span($0.key).union(app.tree.span($0.node)), $1) })
     return report.diagnostics.map { finding in
       var shown = FlowDiagram.FindingMark(
-        code: finding.code, name: finding.name, severity: finding.severity.rawValue, message: finding.message,
+        code: finding.code, name: finding.name, severity: finding.severity, message: finding.message,
         place: finding.place, fingerprint: finding.fingerprint)
       shown.span = finding.span
       shown.node = popups.innermost(around: finding.span) ?? screens.innermost(around: finding.span) ?? -1

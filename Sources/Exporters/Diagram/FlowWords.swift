@@ -132,7 +132,7 @@ struct FlowWords {
     case .start: addStart(&shown, Int(outline.nodes[edge.from].number))
     case .event:
       shown.span = app.tree.span(table.events[Int(outline.nodes[edge.from].number)].key)
-      shown.action = "event"
+      shown.action = .trigger(.event)
       shown.label = title(of: outline.nodes[edge.from])
     default: addWay(&shown, edge.link)
     }
@@ -142,7 +142,7 @@ struct FlowWords {
   private func addStart(_ edge: inout FlowDiagram.Edge, _ number: Int) {
     let entryPoint = outline.origins[number]
     edge.span = startSpan(number)
-    edge.action = "start"
+    edge.action = .start
     edge.label = entryPoint.flow >= 0 ? app.tree.text(entryPoint.flow) : ""
     edge.sets = entryPoint.values.sorted { $0.key < $1.key }.map { guards.text($0, becomes: $1) }
   }
@@ -150,7 +150,7 @@ struct FlowWords {
   private func addWay(_ edge: inout FlowDiagram.Edge, _ number: Int32) {
     let link = table.links[Int(number)]
     let control = table.controls[Int(link.control)]
-    edge.action = control.trigger.word
+    edge.action = .trigger(control.trigger)
     edge.controls = [link.control]
     edge.span = span(of: link, control)
     edge.label = label(of: link.control, control)
@@ -198,6 +198,6 @@ struct LinkKey: Hashable {
 
   init(_ edge: FlowDiagram.Edge) {
     (from, to, kind) = (edge.from, edge.to, edge.kind)
-    words = [edge.action, edge.label, edge.condition, edge.answer, edge.delay] + edge.sets
+    words = [edge.action.word, edge.label, edge.condition, edge.answer, edge.delay] + edge.sets
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceText
 
 /// A diagram as Mermaid, as pages of Markdown draw it: kept within the limits beyond which nothing is drawn at all.
@@ -48,8 +49,8 @@ package enum MermaidWriter {
     text += "  classDef quiet fill:\(DiagramLook.background),stroke:\(DiagramLook.faint),color:\(DiagramLook.quiet)\n"
     text += "  classDef start fill:\(DiagramLook.ink),stroke:\(DiagramLook.ink),color:#ffffff\n"
     text += "  classDef lit stroke:\(DiagramLook.lit),stroke-width:3px\n"
-    text += "  classDef error stroke:\(DiagramLook.color(ofSeverity: "error")),stroke-width:2px\n"
-    text += "  classDef warning stroke:\(DiagramLook.color(ofSeverity: "warning")),stroke-width:2px\n"
+    text += "  classDef error stroke:\(DiagramLook.color(of: .error)),stroke-width:2px\n"
+    text += "  classDef warning stroke:\(DiagramLook.color(of: .warning)),stroke-width:2px\n"
     for change in [FlowDiagram.Change.added, .removed, .changed] {
       guard let look = DiagramLook.look(of: change) else { continue }
       let dash = look.style == "dashed" ? ",stroke-dasharray:5 4" : ""
@@ -87,8 +88,8 @@ package enum MermaidWriter {
     if node.change != .none { return ":::\(node.change.rawValue)" }
     if node.isLit { return ":::lit" }
     let severities = node.findings.map { diagram.findings[$0].severity }
-    if severities.contains("error") { return ":::error" }
-    if severities.contains("warning") { return ":::warning" }
+    if severities.contains(.error) { return ":::error" }
+    if severities.contains(.warning) { return ":::warning" }
     if node.isFaint || node.kind == .outside { return ":::quiet" }
     return node.kind == .popup ? ":::popup" : node.kind == .start ? ":::start" : ""
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Elements
 package import Player
 import ScreenModel
@@ -260,7 +261,7 @@ package struct FlowDifference: Sendable {
     let before = Set(old.findings.map { $0.fingerprint })
     let now = Set(new.findings.map { $0.fingerprint })
     func entry(_ kind: Kind, _ finding: FlowDiagram.FindingMark) -> Entry {
-      let words = "\(finding.severity)[\(finding.code)] \(finding.message)"
+      let words = "\(finding.severity.rawValue)[\(finding.code)] \(finding.message)"
       return Entry(
         kind: kind, place: finding.place, label: finding.name, old: kind == .findingFixed ? words : "",
         new: kind == .findingNew ? words : "",

@@ -57,11 +57,11 @@ struct FlowUnion {
       let (from, to) = ("\(edge.from)", "\(edge.to)")
       switch self {
       case .twin, .all:
-        return [from, to, edge.kind.rawValue, edge.action, edge.label, meaning.condition, edge.answer, edge.delay]
+        return [from, to, edge.kind.rawValue, edge.action.word, edge.label, meaning.condition, edge.answer, edge.delay]
           + meaning.sets
-      case .retargeted: return [from, edge.action, edge.label, meaning.condition, edge.answer]
-      case .condition: return [from, to, edge.action, edge.label, edge.answer]
-      case .label: return [from, to, edge.action, meaning.condition, edge.answer]
+      case .retargeted: return [from, edge.action.word, edge.label, meaning.condition, edge.answer]
+      case .condition: return [from, to, edge.action.word, edge.label, edge.answer]
+      case .label: return [from, to, edge.action.word, meaning.condition, edge.answer]
       case .way: return [from, to, edge.label]
       }
     }
@@ -225,7 +225,7 @@ struct FlowUnion {
   }
 
   private static func way(_ edge: FlowDiagram.Edge) -> [String] {
-    var parts = [edge.action, edge.kind.rawValue]
+    var parts = [edge.action.word, edge.kind.rawValue]
     if !edge.answer.isEmpty { parts.append("“\(edge.answer)”") }
     if !edge.delay.isEmpty { parts.append("after \(edge.delay)") }
     return parts + edge.sets

@@ -52,7 +52,7 @@ struct NodeMatching {
     }
     func name(_ node: Int) -> String { position[node] == nil ? diagram.nodes[node].id : "?" }
     for edge in diagram.edges {
-      let words = "\(edge.action):\(edge.label):\(edge.answer)"
+      let words = "\(edge.action.word):\(edge.label):\(edge.answer)"
       if let from = position[edge.from] { result[from].insert("out:\(words):\(name(edge.to))") }
       if let to = position[edge.to] { result[to].insert("in:\(words):\(name(edge.from))") }
     }

@@ -21,7 +21,7 @@ struct ReadLabels {
       var edge = edge
       edge.label = label
       let caption = DiagramLine.Caption(edge).text
-      return caption.isEmpty ? label.isEmpty ? edge.action : label : caption
+      return caption.isEmpty ? label.isEmpty ? edge.action.word : label : caption
     }
     if texts.count < 2 { return texts.map(quoted).joined() }
     // Two rows may be called the same.

@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceText
 
 /// The map of a large app's groups, or an outline of screens, as SVG, laid out here: the same bytes on every machine, and made in no time.
@@ -125,7 +126,7 @@ package struct MapPicture {
   }
 
   private mutating func writeBox(_ node: FlowDiagram.Node, _ frame: MapLayout.Frame) {
-    let worst = DOTWriter.worstSeverity(of: node.findings, in: map).map(DiagramLook.color(ofSeverity:))
+    let worst = DOTWriter.worstSeverity(of: node.findings, in: map).map { DiagramLook.color(of: $0) }
     let line = node.isLit ? DiagramLook.lit : worst ?? DiagramLook.line
     text += "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" height=\"\(frame.height)\" "
     text +=
@@ -138,7 +139,7 @@ package struct MapPicture {
     write((node.kind == .event ? "⚡ " : "") + title, in: words, at: 17, DiagramLook.ink, isTitle: true)
     if let below = Self.words(below: node) { write(below, in: words, at: 30, DiagramLook.quiet) }
     for (row, finding) in Self.codes(of: node, in: map).enumerated() {
-      let color = DiagramLook.color(ofSeverity: finding.severity)
+      let color = DiagramLook.color(of: finding.severity)
       write("▲ \(finding.code) \(Self.escaped(finding.name))", in: words, at: 43 + row * 13, color)
     }
   }

@@ -73,7 +73,7 @@ extension DOTWriter {
     if let look = DiagramLook.look(of: node.change) { return (look.color, "2") }
     if node.isLit { return (DiagramLook.lit, "2.4") }
     if let severity = worstSeverity(of: node.findings, in: diagram) {
-      return (DiagramLook.color(ofSeverity: severity), "2")
+      return (DiagramLook.color(of: severity), "2")
     }
     return (node.kind == .popup ? DiagramLook.popupLine : "#aab4c2", "1.1")
   }

@@ -141,10 +141,20 @@ package struct Wireflow: Sendable {
 
   /// The words of a link, without those that are on what is tapped.
   private func words(of edge: FlowDiagram.Edge) -> DiagramLine.Caption {
-    let touches: Set<String> = ["tap", "choose", "submit", "type", "back", "close"]
     var words = DiagramLine.Caption(edge)
-    guard touches.contains(edge.action), anchor(of: edge)?.isSeen == true else { return words }
+    guard Self.isTouch(edge.action), anchor(of: edge)?.isSeen == true else { return words }
     words.text = edge.answer.isEmpty ? "" : "“\(edge.answer)”"
     return words
+  }
+
+  /// Whether the words on what is touched say what is done.
+  private static func isTouch(_ action: FlowDiagram.EdgeAction) -> Bool {
+    switch action {
+    case .trigger(.tap), .trigger(.choose), .trigger(.submit), .trigger(.type), .trigger(.back): true
+    case .start, .trigger(.doubleTap), .trigger(.longPress), .trigger(.swipeLeft), .trigger(.swipeRight),
+      .trigger(.swipeUp), .trigger(.swipeDown), .trigger(.drag), .trigger(.pull), .trigger(.appear), .trigger(.outside),
+      .trigger(.accept), .trigger(.end), .trigger(.event):
+      false
+    }
   }
 }
