@@ -22,6 +22,7 @@ enum ToolCatalog {
   private static let platform = ToolParameter(
     name: "platform", form: .oneOf(["ios", "android", "metro", "wireframe"]),
     summary: "the platform; the default is the app's first")
+  private static let severities = ["error", "warning", "advice"]
   private static let limit = ToolParameter(
     name: "limit", form: .count(1...500), summary: "the maximum number of findings to show; the default is 20")
   private static let offset = ToolParameter(
@@ -50,7 +51,7 @@ enum ToolCatalog {
     required: ["name", "title", "safe", "edits"])
   private static let finding = answer(
     [
-      "code": string, "rule": string, "severity": ["type": "string", "enum": ["error", "warning", "advice"]],
+      "code": string, "rule": string, "severity": ["type": "string", "enum": .list(severities.map { .string($0) })],
       "message": string, "file": string, "line": integer, "column": integer, "more": integer, "notes": list(string),
       "taps": list(string), "fixes": list(fix),
     ], required: ["code", "rule", "severity", "message", "file", "line", "column"])
@@ -73,7 +74,7 @@ enum ToolCatalog {
       ToolParameter(
         name: "rules", form: .names, summary: "run only these rules: codes, names, or prefixes such as `P4`"),
       ToolParameter(
-        name: "severity", form: .oneOf(["error", "warning", "advice"]),
+        name: "severity", form: .oneOf(severities),
         summary: "show only findings of at least this severity"),
       limit, offset,
     ],

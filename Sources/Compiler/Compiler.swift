@@ -34,6 +34,9 @@ package struct Compiler: Sendable {
   /// What every rule is called and why it is there.
   package static var rules: [RuleDescription] { RuleCatalog.descriptions }
 
+  /// What people write for each platform.
+  package static var platformWords: [String] { Platform.words }
+
   /// Whether a file has a top-level key `app`, so that it stands for itself and is no part of another app.
   package static func isApp(_ contents: [UInt8]) -> Bool {
     // Nearly always the key is at the start of a line, and the file need not be read twice.

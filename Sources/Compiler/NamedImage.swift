@@ -14,7 +14,7 @@ struct NamedImage {
   static func all(of app: App, limits: Limits) -> [NamedImage] {
     let direct = app.assets.filter { $0.isImage && !$0.readsValue }.compactMap { asset -> NamedImage? in
       let written = app.tree.text(asset.node)
-      let isWords = asset.mayBeWords && !endings.contains(FilePath.ending(written))
+      let isWords = asset.mayBeWords && !ImageFormat.endings.contains(FilePath.ending(written))
       return isWords ? nil : image(written, at: app.tree.span(asset.node), app)
     }
     return direct + cells(of: app, limits) + composed(of: app, limits)
@@ -23,7 +23,7 @@ struct NamedImage {
   /// Pictures whose names are put together: `img/$(slug).png`, once for each row that is shown.
   private static func composed(of app: App, _ limits: Limits) -> [NamedImage] {
     app.composedTexts(of: app.assets.filter { $0.isImage && $0.readsValue }, limits: limits).flatMap { node, texts in
-      texts.filter { endings.contains(FilePath.ending($0)) }.map { image($0, at: app.tree.span(node), app) }
+      texts.filter { ImageFormat.endings.contains(FilePath.ending($0)) }.map { image($0, at: app.tree.span(node), app) }
     }
   }
 
@@ -51,14 +51,15 @@ struct NamedImage {
         let written = app.tree.text(argument.value)
         if let inner = nameAlone(in: written) {
           if names.insert(inner).inserted { open.append(inner) }
-        } else if TextTemplate(written).names.isEmpty, endings.contains(FilePath.ending(written)) {
+        } else if TextTemplate(written).names.isEmpty, ImageFormat.endings.contains(FilePath.ending(written)) {
           images.append(image(written, at: app.tree.span(argument.value), app))
         }
       }
     }
     for data in app.data {
       for (column, name) in data.columns.enumerated() where names.contains(name) {
-        for row in data.rows where column < row.count && endings.contains(FilePath.ending(row[column].text)) {
+        for row in data.rows where column < row.count && ImageFormat.endings.contains(FilePath.ending(row[column].text))
+        {
           images.append(image(row[column].text, at: row[column].span, app))
         }
       }
@@ -72,8 +73,6 @@ struct NamedImage {
     guard template.parts.count == 1, let name = template.names.first else { return nil }
     return name.hasPrefix("row.") ? String(name.dropFirst(4)) : name
   }
-
-  private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
 
   /// What is wrong with an image, if anything is.
   static func fault(of answer: Answer, path: String) -> ModelFault.Asset? {

@@ -4,6 +4,9 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
   case warning
   case error
 
+  /// What people write for each of them, the worst first.
+  package static var words: [String] { allCases.reversed().map { $0.rawValue } }
+
   package static func < (a: Severity, b: Severity) -> Bool {
     a.rank < b.rank
   }

@@ -22,7 +22,7 @@ package enum CommonKey: Int, CaseIterable, Sendable {
     case .alt: Property("alt", .text, "a description for screen readers")
     case .platform:
       Property(
-        "platform", .list(.words("ios", "android", "metro", "wireframe")), "shows the element only on these platforms",
+        "platform", .list(.platform), "shows the element only on these platforms",
         default: "all")
     case .size:
       Property(

@@ -94,6 +94,9 @@ extension ValueType {
   /// A closed set of words that need no explanation.
   package static func words(_ names: String...) -> ValueType { .word(names.map { Word($0) }) }
 
+  /// One of the platforms.
+  package static var platform: ValueType { .words("ios", "android", "metro", "wireframe") }
+
   /// Any whole number from 0.
   package static var naturalNumber: ValueType { .count(0...1_000_000) }
 

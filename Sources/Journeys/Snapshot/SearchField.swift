@@ -1,6 +1,7 @@
 import Elements
 import FlowGraph
 import ScreenModel
+import SourceText
 import YAMLSyntax
 
 /// A search: one that was written, or that of a list or a bar with `search: yes`.
@@ -99,7 +100,5 @@ extension Snapshot {
     return Self.fileEndings.contains(String(text[text.index(after: dot)...]))
   }
 
-  private static let fileEndings: Set<String> = [
-    "png", "jpg", "jpeg", "gif", "webp", "svg", "mp3", "m4a", "wav", "ogg", "mp4", "mov", "webm",
-  ]
+  private static let fileEndings = Set(ImageFormat.endings + ["mp3", "m4a", "wav", "ogg", "mp4", "mov", "webm"])
 }

@@ -187,7 +187,7 @@ package struct Conversation: Sendable {
   /// Asks to be told of files that change on the disk.
   private func askForFiles() -> [JSONValue] {
     guard watchesFiles else { return [] }
-    let endings = "yaml,yml,csv,json,txt,png,jpg,jpeg,gif,webp,svg"
+    let endings = (["yaml", "yml", "csv", "json", "txt"] + ImageFormat.endings).joined(separator: ",")
     let files: JSONValue = [
       "id": "files", "method": "workspace/didChangeWatchedFiles",
       "registerOptions": ["watchers": [["globPattern": .string("**/*.{\(endings)}")]]],

@@ -26,7 +26,7 @@ package enum AppKey: Int, GrammarKey {
     case .flows: Property("flows", .map(.record(FlowKey.shape)), "named starting points, each listed in the player")
     case .platforms:
       Property(
-        "platforms", .list(.words("ios", "android", "metro", "wireframe")),
+        "platforms", .list(.platform),
         "the platforms to show; the first is the default", .distinct, default: "[ios]")
     case .device:
       Property(
@@ -57,7 +57,7 @@ package enum AppKey: Int, GrammarKey {
     case .promises: Property("promises", .list(.record(PromiseKey.shape)), "what must always or never be possible")
     case .check:
       Property(
-        "check", .map(.either([.words("error", "warning", "advice", "off", "on"), .record(CheckKey.shape)])),
+        "check", .map(.either([CheckKey.severities, .record(CheckKey.shape)])),
         "the severity and settings of rules")
     case .allow: Property("allow", .map(.text), "accepted findings: rule and reason")
     }

@@ -10,9 +10,12 @@ package enum CheckKey: Int, GrammarKey {
   /// The keys that give a rule a number.
   package static let numbers: [CheckKey] = [.max, .min, .percent]
 
+  /// What a rule may be set to without more.
+  static var severities: ValueType { .words("error", "warning", "advice", "off", "on") }
+
   package var property: Property {
     switch self {
-    case .severity: Property("severity", .words("error", "warning", "advice", "off", "on"), "the severity")
+    case .severity: Property("severity", Self.severities, "the severity")
     case .max: Property("max", .naturalNumber, "the maximum allowed")
     case .min: Property("min", .naturalNumber, "the minimum allowed")
     case .percent: Property("percent", .count(1...100), "the share of the app")

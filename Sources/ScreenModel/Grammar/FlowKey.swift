@@ -19,7 +19,7 @@ package enum FlowKey: Int, GrammarKey {
         changes: .flow)
     case .platform:
       Property(
-        "platform", .words("ios", "android", "metro", "wireframe"), "the only platform it starts on",
+        "platform", .platform, "the only platform it starts on",
         default: "all of them")
     case .note: Property("note", .text, "a note for people who test the page")
     }

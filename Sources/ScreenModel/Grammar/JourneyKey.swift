@@ -15,7 +15,7 @@ package enum JourneyKey: Int, GrammarKey {
     case .given: Property("given", .assignments, "the values of variables at the start")
     case .platform:
       Property(
-        "platform", .words("ios", "android", "metro", "wireframe"),
+        "platform", .platform,
         "the platform to use", default: "the first")
     case .note: Property("note", .text, "a note for people who test the page")
     case .steps:

@@ -45,7 +45,7 @@ package enum ThemeKey: Int, GrammarKey {
   /// The platforms, each with what differs there.
   private static var platformsShape: Shape {
     Shape("`platforms`", "changes for a platform") {
-      ["ios", "android", "metro", "wireframe"].map { Property($0, .record(platformShape), "changes for \($0)") }
+      Platform.words.map { Property($0, .record(platformShape), "changes for \($0)") }
     }
   }
 

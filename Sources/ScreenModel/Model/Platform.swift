@@ -1,6 +1,6 @@
 import YAMLSyntax
 
-/// What an app is drawn and judged for.
+/// A platform that an app is drawn and checked for.
 package enum Platform: UInt8, CaseIterable, Sendable {
   case ios, android, metro, wireframe
 
@@ -13,6 +13,9 @@ package enum Platform: UInt8, CaseIterable, Sendable {
     case .wireframe: "wireframe"
     }
   }
+
+  /// What people write for each of them.
+  package static var words: [String] { allCases.map { $0.word } }
 
   /// The platform of a word.
   package init?(word: String) {

@@ -113,9 +113,8 @@ extension Resolver {
       switch binding {
       case .variable(let index): check(value, of: index, relation: comparison.relation)
       case .platform:
-        let platforms = ["ios", "android", "metro", "wireframe"]
-        if !platforms.contains(value.text) {
-          report(.unknownName(at: value.span, name: value.text, space: "platform", candidates: platforms))
+        if Platform(word: value.text) == nil {
+          report(.unknownName(at: value.span, name: value.text, space: "platform", candidates: Platform.words))
         } else if !isOwnPlatform(value.text) {
           report(.foreignPlatform(at: value.span, word: value.text))
         }

@@ -165,9 +165,9 @@ extension Option {
   static let ignore = Option(
     name: "ignore", value: .list("rule"), help: "skip these rules, but not those about a file that cannot be read")
   static let platform = Option(
-    name: "platform", value: .listOf(["ios", "android", "metro", "wireframe"]), help: "check only for these platforms")
+    name: "platform", value: .listOf(Compiler.platformWords), help: "check only for these platforms")
   static let failOn = Option(
-    name: "fail-on", value: .oneOf(["error", "warning", "advice"]),
+    name: "fail-on", value: .oneOf(Severity.words),
     help: "the severity that makes the exit code 1 (default: `error`)")
   static let fix = Option(name: "fix", value: .none, help: "apply safe fixes to the files")
   static let diff = Option(name: "diff", value: .none, help: "with --fix: show the changes without writing them")

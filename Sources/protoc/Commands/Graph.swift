@@ -250,6 +250,6 @@ extension Option {
     name: "page", value: .text("address"), help: "the page that boxes link to (default: NAME.html)")
   static let noYAML = Option(name: "no-source", value: .none, help: "leave your YAML out of the file")
   static let shownPlatform = Option(
-    name: "platform", value: .oneOf(["ios", "android", "metro", "wireframe"]),
+    name: "platform", value: .oneOf(Compiler.platformWords),
     help: "the platform (default: the app's first)")
 }

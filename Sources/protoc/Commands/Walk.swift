@@ -32,6 +32,6 @@ extension Command {
 
 extension Option {
   static let walkedPlatform = Option(
-    name: "platform", value: .oneOf(["ios", "android", "metro", "wireframe"]), help: "the platform (default: `ios`)")
+    name: "platform", value: .oneOf(Compiler.platformWords), help: "the platform (default: `ios`)")
   static let most = Option(name: "most", value: .number("n"), help: "the number of configurations (default: 2000)")
 }
