@@ -181,8 +181,8 @@ package struct AssistantConversation: Sendable {
       } catch {
         switch error {
         case .unknownTool(let name):
-          let near = Suggestion.best(for: name, among: AssistantTool.ToolName.allCases.map(\.rawValue), limit: 1).first
-          let hint = near.map { ": did you mean `\($0)`?" } ?? ""
+          let near = Suggestion.best(for: name, among: AssistantTool.ToolName.allCases.map(\.rawValue), limit: 1)
+          let hint = Suggestion.question(near).map { ": " + $0 } ?? ""
           return refuse(FailureCode.wrongParameters, "no tool is called `\(name.shortened)`\(hint)")
         case .noName: return refuse(FailureCode.wrongParameters, "`name` is missing: the tool to use")
         case .arguments(let words):

@@ -28,10 +28,10 @@ package struct ToolCall: Sendable {
     }
     for name in given.keys.sorted() {
       guard let parameter = tool.parameters.first(where: { $0.name == name }) else {
-        let near = Suggestion.best(for: name, among: tool.parameters.map(\.name), limit: 1).first
+        let near = Suggestion.best(for: name, among: tool.parameters.map(\.name), limit: 1)
         let known = tool.parameters.map { "`\($0.name)`" }.joined(separator: ", ")
         throw .arguments(
-          "unknown argument `\(name.shortened)`: " + (near.map { "did you mean `\($0)`?" } ?? "there are \(known)"))
+          "unknown argument `\(name.shortened)`: " + (Suggestion.question(near) ?? "there are \(known)"))
       }
       if let complaint = given[name].flatMap(parameter.complaint) { throw .arguments("`\(name)` \(complaint)") }
     }

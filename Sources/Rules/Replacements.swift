@@ -6,7 +6,7 @@ import YAMLSyntax
 
 /// A question after a message: `: did you mean `home`?`; empty where no name is near.
 func didYouMean(_ names: [String]) -> String {
-  names.isEmpty ? "" : ": did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?"
+  Suggestion.question(names).map { ": " + $0 } ?? ""
 }
 
 /// Fixes that put another word in place of one that is wrong: each near word is one.

@@ -23,6 +23,11 @@ package enum Suggestion {
     return result
   }
 
+  /// What to ask about such names: ``did you mean `a` or `b`?``; nil where there are none.
+  package static func question(_ names: [String]) -> String? {
+    names.isEmpty ? nil : "did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?"
+  }
+
   /// Whether a word can be nothing but a slip of the finger for a name: a letter was dropped, doubled or swapped with its neighbour.
   ///
   /// What is short, has digits, or differs at its first or last letter may be another name: `cart` and `card`, `step1` and `step2`,

@@ -51,6 +51,9 @@ def test_one_journey_by_its_name(shell):
     code, out, err = shell.says("test", "--journey", "Somebody begin")
     assert (code, out) == (2, "")
     assert err == "protoc: no journey is called `Somebody begin`\n  did you mean `Somebody begins`?\n"
+    shell.write("app.yaml", FAILING.replace("Somebody is lost", "Somebody begun"))
+    err = shell.says("test", "--journey", "Somebody begin")[2]
+    assert err == "protoc: no journey is called `Somebody begin`\n  did you mean `Somebody begins` or `Somebody begun`?\n"
 
 
 def test_without_journeys_all_is_well(shell):

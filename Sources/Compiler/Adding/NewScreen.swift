@@ -249,7 +249,8 @@ package struct NewScreen {
   /// What may be meant by a name that nothing has, or what there is.
   private func near(_ word: String, among names: [String]) -> [String] {
     let near = Suggestion.best(for: word, among: names, limit: 1)
-    guard near.isEmpty, !names.isEmpty else { return near.map { "did you mean `\($0)`?" } }
+    if let question = Suggestion.question(near) { return [question] }
+    if names.isEmpty { return [] }
     let rest = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
     let listed = names.prefix(Self.mostNames).map { "`\($0)`" }.joined(separator: ", ")
     return ["there \(names.count == 1 ? "is" : "are") \(listed)\(rest)"]

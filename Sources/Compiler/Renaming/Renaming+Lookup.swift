@@ -48,7 +48,7 @@ extension Renaming {
       return .refused(
         Complaint(
           message: kind.map { "no \($0.words) is called `\(word)`" } ?? "nothing in the app is called `\(word)`",
-          notes: near.map { "did you mean `\($0)`?" }))
+          notes: [Suggestion.question(near)].compactMap { $0 }))
     }
     let renaming = Renaming(compilation, index, of: first, to: name)
     // What can only be renamed together has one meaning.

@@ -102,7 +102,7 @@ struct Arguments: Sendable {
     // Commands that write for people call it a format, those that draw a type.
     let other = word == Option.format.spelling ? Option.diagramFormat : word == "--type" ? Option.format : nil
     if let other, options.contains(where: { $0.name == other.name }) { near = [other.spelling] }
-    throw misuse("unknown option `\(word)`", near.map { "did you mean `\($0)`?" })
+    throw misuse("unknown option `\(word)`", near: near)
   }
 
   private mutating func add(_ text: String, to option: Option) throws(UsageError) {
@@ -154,7 +154,7 @@ struct Arguments: Sendable {
     if words.contains(text) { return }
     let near = Suggestion.best(for: text, among: words, limit: 1)
     throw misuse(
-      "`\(option.spelling)` needs \(Self.wish(of: option)), not `\(text)`", near.map { "did you mean `\($0)`?" })
+      "`\(option.spelling)` needs \(Self.wish(of: option)), not `\(text)`", near: near)
   }
 
   /// A number, in which `_` may separate groups.
@@ -174,7 +174,7 @@ struct Arguments: Sendable {
     }
   }
 
-  private func misuse(_ message: String, _ hints: [String] = []) -> UsageError {
-    UsageError(message, hints: hints + ["run `\(command) --help` for the list of options"])
+  private func misuse(_ message: String, near: [String] = []) -> UsageError {
+    UsageError(message, near: near, hints: ["run `\(command) --help` for the list of options"])
   }
 }

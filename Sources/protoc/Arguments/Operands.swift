@@ -74,7 +74,7 @@ extension Command {
     let rules = Compiler.rules
     guard !rules.isEmpty, !rules.contains(where: { $0.name == word || $0.code.hasPrefix(word) }) else { return }
     let near = Suggestion.best(for: word, among: rules.flatMap { [$0.code, $0.name] })
-    throw UsageError("no rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" })
+    throw UsageError("no rule is called `\(word)`", near: near)
   }
 
   /// What is told of a file that cannot be read is told whatever the beginning of a code leaves out.

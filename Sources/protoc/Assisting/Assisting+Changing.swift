@@ -44,8 +44,7 @@ extension Assisting {
     tests.suggests = call.flag("suggest")
     let report = compilation.test(tests)
     if let journey = tests.journey, !report.names.contains(journey) {
-      let near = Suggestion.best(for: journey, among: report.names)
-      throw UsageError("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
+      throw .noJourney(journey, among: report.names)
     }
     let tested = TestedApp(
       file: app.folder + app.entry, folder: app.folder, report: report, otherErrors: compilation.report.count(.error),
@@ -117,9 +116,7 @@ extension Assisting {
   func explain(_ call: ToolCall) throws(UsageError) -> ToolAnswer {
     guard let word = call.text("word") else { return ToolAnswer(Language.overview(width: 100), [:]) }
     guard let text = Language.explanation(of: word, width: 100) else {
-      let near = Suggestion.best(for: word, among: Language.topics)
-      throw UsageError(
-        "no element, key or rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" })
+      throw .noTopic(word)
     }
     return ToolAnswer(text, ["word": .string(word)])
   }

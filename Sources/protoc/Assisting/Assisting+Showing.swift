@@ -104,8 +104,7 @@ extension Assisting {
       places.pages.min()
       ?? table.places.indices.first { places.popups.contains(table.places[$0].popup) }.map(PlaceID.init)
     guard let place else {
-      let near = compilation.near(name, popupsToo: true)
-      throw UsageError("no screen or popup is called `\(name)`", hints: near.map { "did you mean `\($0)`?" })
+      throw .noPlace(name, near: compilation.near(name, popupsToo: true))
     }
     var drawings = PlacePicture(table, Pictures(compilation.pictures), proof)
     let drawing = drawings.drawing(of: place)

@@ -28,10 +28,7 @@ extension Command {
         throw UsageError("`explain` takes one word, but got `\(words.joined(separator: " "))`")
       }
       guard let text = Language.explanation(of: word, width: terminal.helpWidth) else {
-        let near = Suggestion.best(for: word, among: Language.topics)
-        let list = "run `\(invocation.name) explain` for the full list"
-        throw UsageError(
-          "no element, key or rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" } + [list])
+        throw .noTopic(word, hints: ["run `\(invocation.name) explain` for the full list"])
       }
       terminal.write(text)
       return .clean

@@ -128,9 +128,7 @@ extension Command {
   }
 
   private static func check(_ journey: String, among names: [String]) throws(UsageError) {
-    if names.contains(journey) { return }
-    let near = Suggestion.best(for: journey, among: names)
-    throw UsageError("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
+    if !names.contains(journey) { throw .noJourney(journey, among: names) }
   }
 }
 
@@ -197,7 +195,7 @@ private struct DiagramPart {
       var numbers: Set<Int> = []
       for name in groups {
         guard let number = grouped.group(named: name) else {
-          throw UsageError("no group is called `\(name)`", hints: suggestions(for: name, among: grouped.groups))
+          throw UsageError("no group is called `\(name)`", near: near(name, among: grouped.groups))
         }
         numbers.insert(number)
       }
@@ -218,11 +216,11 @@ private struct DiagramPart {
 
   private func node(_ name: String, in diagram: FlowDiagram) throws(UsageError) -> Int {
     if let node = diagram.node(named: name) ?? diagram.node(named: "popups/" + name) { return node }
-    throw UsageError("no screen is called `\(name)`", hints: suggestions(for: name, among: diagram.nodes.map(\.id)))
+    throw UsageError("no screen is called `\(name)`", near: near(name, among: diagram.nodes.map(\.id)))
   }
 
-  private func suggestions(for name: String, among names: [String]) -> [String] {
-    Suggestion.best(for: name, among: names, limit: 1).map { "did you mean `\($0)`?" }
+  private func near(_ name: String, among names: [String]) -> [String] {
+    Suggestion.best(for: name, among: names, limit: 1)
   }
 }
 

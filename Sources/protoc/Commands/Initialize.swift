@@ -27,9 +27,10 @@ extension Command {
     }
     let starter = arguments.value(.starter) ?? "blank"
     guard Language.starters.contains(starter) else {
-      let near = Suggestion.best(for: starter, among: Language.starters, limit: 1).map { "did you mean `\($0)`?" }
+      let near = Suggestion.best(for: starter, among: Language.starters, limit: 1)
       throw UsageError(
-        "no starter is called `\(starter)`", hints: near + ["starters: \(Language.starters.joined(separator: ", "))"])
+        "no starter is called `\(starter)`", near: near,
+        hints: ["starters: \(Language.starters.joined(separator: ", "))"])
     }
     let directory = arguments.operands.first ?? "."
     let prefix = directory == "." ? "" : directory.hasSuffix("/") ? directory : directory + "/"

@@ -69,8 +69,7 @@ extension Command {
           otherErrors: compilation.report.count(.error), isUnderstood: compilation.report.isUnderstood))
     }
     if let journey = tests.journey, !results.contains(where: { $0.report.names.contains(journey) }) {
-      let near = Suggestion.best(for: journey, among: results.flatMap(\.report.names))
-      throw UsageError("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
+      throw .noJourney(journey, among: results.flatMap(\.report.names))
     }
     let page = TestPage(
       apps: results, showsCoverage: arguments.has(.coverage), least: least, isQuiet: arguments.has(.quiet),

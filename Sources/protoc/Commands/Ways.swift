@@ -141,8 +141,7 @@ extension Way.Problem {
   /// What to do about it.
   var hints: [String] {
     switch self {
-    case .unknown(_, let near):
-      near.isEmpty ? [] : ["did you mean \(near.map { "`\($0.harmless)`" }.joined(separator: " or "))?"]
+    case .unknown(_, let near): [Suggestion.question(near.map(\.harmless))].compactMap { $0 }
     case .beginsOnPopup: ["name the screen that opens it"]
     case .isToast, .noStart, .none, .tooLong: []
     }

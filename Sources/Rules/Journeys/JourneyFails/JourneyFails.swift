@@ -65,8 +65,8 @@ extension Findings {
       ]
     } else if failure.nearest.count == 1, failure.node >= 0, failure.reason.namesWords {
       fixes = Replacements.offered(of: failure.node, in: tree, by: failure.nearest)
-    } else if !failure.nearest.isEmpty {
-      notes.append(.near(failure.nearest))
+    } else if let question = Suggestion.question(failure.nearest) {
+      notes.append(Note(question))
     }
     add(.stopped(by: failure), at: failure.span, notes: notes, fixes: fixes)
   }
@@ -173,9 +173,5 @@ extension Note {
     case .noField: return Note("fields there: \(list)")
     default: return Note("tappable there: \(list)")
     }
-  }
-
-  fileprivate static func near(_ names: [String]) -> Note {
-    Note("did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?")
   }
 }

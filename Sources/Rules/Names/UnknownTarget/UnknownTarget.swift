@@ -55,7 +55,7 @@ extension Rule {
       if !row.isEmpty {
         notes.append(.comesFrom(row))
         if !others.isEmpty { notes.append(.others(others)) }
-        if !near.isEmpty { notes.append(.near(near)) }
+        if let question = Suggestion.question(near) { notes.append(Note(question)) }
       } else if near.isEmpty {
         notes.append(target.looksLikeAddress ? .address(target) : .targets)
       }
@@ -198,10 +198,6 @@ extension Note {
     let names = targets.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
     let values = targets.count == 1 ? "1 other value leads" : "\(targets.count) other values lead"
     return Note("\(values) nowhere: \(names)\(targets.count > 3 ? " …" : "")")
-  }
-
-  fileprivate static func near(_ names: [String]) -> Note {
-    Note("did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?")
   }
 
   fileprivate static func address(withScheme scheme: String) -> Note {
