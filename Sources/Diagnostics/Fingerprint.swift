@@ -1,9 +1,11 @@
+import SourceText
+
 /// What a finding is known by when lines move: a small hash of its rule, the place by name, and the words it points at.
 ///
 /// Written as sixteen hexadecimal digits. Other programs keep them, so what goes into them stays as it is; should that ever
 /// change, the version in front of it does.
 package struct Fingerprint: Hashable, Sendable {
-  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var hash = FNVHash()
 
   /// - Parameters:
   ///   - place: where it is, by name and without lines or files.
@@ -20,17 +22,13 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// Sixteen digits.
   package var text: String {
-    let digits = String(hash, radix: 16)
+    let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// FNV-1a; a byte that is in no text is after each part.
+  /// Adds a part, and after it a byte that is in no text.
   private mutating func add(_ part: String) {
-    for byte in part.utf8 { add(byte) }
-    add(0xFF)
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    for byte in part.utf8 { hash.add(byte) }
+    hash.add(0xFF)
   }
 }

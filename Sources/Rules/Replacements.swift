@@ -92,19 +92,13 @@ private struct AppWords {
     for node in app.tree.nodes where node.kind == .scalar {
       var start = Int(node.span.start)
       for place in start...Int(node.span.end) {
-        if place < Int(node.span.end), Self.isPartOfWord(bytes[place]) { continue }
+        if place < Int(node.span.end), bytes[place].isPartOfWord { continue }
         if place > start, !wrong.contains(UInt32(start)) {
           all.insert(String(decoding: bytes[start..<place], as: UTF8.self).lowercased())
         }
         start = place + 1
       }
     }
-  }
-
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte >= 0x80 || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "_") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
   }
 }
 

@@ -34,6 +34,13 @@ FINE = {
     "words on a colour of their own": app("- tiles:\n    - {tile: Plants, color: yellow, style: {text: black}, go: two}"),
     "words that are a little transparent": app("- text: Pale\n  style: {opacity: 60%}"),
 }
+# These words have the same FNV-1a hash, which the rules group words by.
+FINE["labels with the same hash"] = app("- {button: AkUdusMNMHSLV, go: two}\n- {button: AhhRsAQKGUcuY, go: three}", after="  three: {title: Three, body: [Three]}\n")
+FINE["conditions with the same hash"] = app(
+    "- segmented: Mood\n  state: mood\n  options: [fine, VyfpdXlXKbEz, SZHrvtmPDRLy]\n"
+    "- button: Go\n  go: [{when: mood is VyfpdXlXKbEz, to: two}, {when: mood is SZHrvtmPDRLy, to: three}, {to: two}]",
+    "state:\n  mood: [fine, VyfpdXlXKbEz, SZHrvtmPDRLy]\n", "  three: {title: Three, body: [Three]}\n",
+)
 
 TOLD = {
     "segments that offer some values": (app("- segmented: K\n  state: k\n  options: [a, b]\n- text: C\n  when: k is c", K), "P705", "never true: `k` is only ever `a` or `b`"),

@@ -82,14 +82,14 @@ extension Resolver {
 
   private func lookHash(_ key: NodeID) -> UInt64 {
     let isASCII = tree.withBytes(key) { $0.allSatisfy { $0 < 0x80 } }
-    if !isASCII { return UInt64(bitPattern: Int64(look(tree.text(key)).hashValue)) }
+    if !isASCII { return FNVHash(of: look(tree.text(key)).utf8).value }
     return tree.withBytes(key) { bytes in
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var hash = FNVHash()
       for byte in bytes where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
         let lower = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-        hash = (hash ^ UInt64(lower)) &* 0x0000_0100_0000_01B3
+        hash.add(lower)
       }
-      return hash
+      return hash.value
     }
   }
 }

@@ -107,16 +107,17 @@ extension App {
 enum WordHash {
   /// Calls `body` with the number of each word.
   static func forEach(in bytes: some Sequence<UInt8>, _ body: (UInt64) -> Void) {
+    let empty = FNVHash()
     var hash = empty
     for byte in bytes {
-      if isPartOfWord(byte) {
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      if byte.isPartOfWord {
+        hash.add(byte)
       } else if hash != empty {
-        body(hash)
+        body(hash.value)
         hash = empty
       }
     }
-    if hash != empty { body(hash) }
+    if hash != empty { body(hash.value) }
   }
 
   /// The number of the first word, or nil if there is none.
@@ -124,14 +125,6 @@ enum WordHash {
     var result: UInt64?
     forEach(in: bytes) { result = result ?? $0 }
     return result
-  }
-
-  private static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte >= 0x80 || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "_") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
   }
 }
 

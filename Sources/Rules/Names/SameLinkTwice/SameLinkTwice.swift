@@ -16,7 +16,7 @@ extension Rule {
     remedy: "Give the branches different conditions, or remove one."
   ) { inspection, findings in
     let app = inspection.app
-    var first: [UInt64: Int32] = [:]
+    var first: [FNVHash: Int32] = [:]
     for move in app.moves where move.choice == .guarded && move.branches.count > 1 {
       first.removeAll(keepingCapacity: true)
       for index in move.branches {
@@ -25,6 +25,8 @@ extension Rule {
           first[guardHash] = index
           continue
         }
+        // Different words may have the same hash.
+        guard app.haveSameGuard(earlier, index) else { continue }
         findings.add(
           app.isUnguarded(index) ? .neverTaken : .sameCondition, at: app.place(of: index),
           notes: [Note("this one runs instead", at: app.place(of: earlier))])
@@ -72,12 +74,27 @@ extension App {
 
   fileprivate func isUnguarded(_ branch: Int32) -> Bool { branches[Int(branch)].when < 0 }
 
-  /// A number for the words of a branch's condition, blanks left out at their ends and counted once between words.
-  func guardHash(of branch: Int32) -> UInt64 {
+  /// Whether two branches have the same condition, word by word, or both have none.
+  func haveSameGuard(_ a: Int32, _ b: Int32) -> Bool {
+    guard guardHash(of: a) == guardHash(of: b), isUnguarded(a) == isUnguarded(b) else { return false }
+    var (first, second): ([UInt8], [UInt8]) = ([], [])
+    forEachByte(ofGuard: a) { first.append($0) }
+    forEachByte(ofGuard: b) { second.append($0) }
+    return first == second
+  }
+
+  /// A hash of the words of a branch's condition.
+  fileprivate func guardHash(of branch: Int32) -> FNVHash {
+    var hash = FNVHash()
+    forEachByte(ofGuard: branch) { hash.add($0) }
+    return hash
+  }
+
+  /// The words of a branch's condition, without blanks at their ends and with one between words.
+  private func forEachByte(ofGuard branch: Int32, _ body: (UInt8) -> Void) {
     let when = branches[Int(branch)].when
-    guard when >= 0 else { return 0 }
-    return tree.withBytes(conditions[Int(when)].node) { bytes in
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    guard when >= 0 else { return }
+    tree.withBytes(conditions[Int(when)].node) { bytes in
       var isAfterBlank = false
       var isAfterWord = false
       for byte in bytes {
@@ -85,12 +102,11 @@ extension App {
           isAfterBlank = isAfterWord
           continue
         }
-        if isAfterBlank { hash = (hash ^ UInt64(UInt8(ascii: " "))) &* 0x0000_0100_0000_01B3 }
+        if isAfterBlank { body(UInt8(ascii: " ")) }
         isAfterBlank = false
         isAfterWord = true
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        body(byte)
       }
-      return hash
     }
   }
 

@@ -229,6 +229,6 @@ extension App {
   fileprivate func repeatsGuard(_ branch: Int32, in move: Int32) -> Bool {
     let all = moves[Int(move)]
     return all.choice == .guarded
-      && (all.branches.lowerBound..<branch).contains { guardHash(of: $0) == guardHash(of: branch) }
+      && (all.branches.lowerBound..<branch).contains { haveSameGuard($0, branch) }
   }
 }

@@ -125,17 +125,26 @@ private struct TouchableLabels {
   private func hash(of label: NodeID) -> UInt64? {
     guard app.tree.node(label).kind == .scalar else { return nil }
     return app.tree.withBytes(label) { bytes in
-      var end = bytes.count
-      var start = 0
-      while start < end, bytes[start] <= UInt8(ascii: " ") { start += 1 }
-      while end > start, bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
-      guard start < end else { return nil }
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for index in start..<end {
-        if bytes[index] == UInt8(ascii: "$") { return nil }
-        hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
-      }
-      return hash
+      let words = Self.words(bytes)
+      return words.isEmpty || words.contains(UInt8(ascii: "$")) ? nil : FNVHash(of: words).value
+    }
+  }
+}
+
+extension TouchableLabels {
+  /// A label without blanks at its ends.
+  private static func words(_ bytes: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var (start, end) = (0, bytes.count)
+    while start < end, bytes[start] <= UInt8(ascii: " ") { start += 1 }
+    while end > start, bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
+    return bytes[start..<end]
+  }
+
+  /// Whether two elements have the same words as their label.
+  static func areAlike(_ a: ElementID, _ b: ElementID, in app: App) -> Bool {
+    let (first, second) = (app.elements[Int(a)].label, app.elements[Int(b)].label)
+    return app.tree.withBytes(first) { x in
+      app.tree.withBytes(second) { y in words(x).elementsEqual(words(y)) }
     }
   }
 }
@@ -198,7 +207,12 @@ extension App {
     var earlier = SameWords()
     var last = touchables[0]
     for touchable in touchables {
-      if touchable.hash != last.hash || touchable.scope != last.scope { earlier = SameWords() }
+      // Different words may have the same hash.
+      if touchable.hash != last.hash || touchable.scope != last.scope
+        || !TouchableLabels.areAlike(touchable.element, last.element, in: self)
+      {
+        earlier = SameWords()
+      }
       last = touchable
       if let other = earlier.misleading(beside: touchable) {
         let label = elements[Int(touchable.element)].label
