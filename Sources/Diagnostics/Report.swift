@@ -176,3 +176,11 @@ private struct DiagnosticOrder {
     a.code != b.code ? a.code < b.code : a.message < b.message
   }
 }
+
+extension Report {
+  /// What one of its files holds.
+  package func contents(of path: String) -> [UInt8] {
+    guard let file = sources.files.first(where: { $0.path == path }) else { return [] }
+    return Array(sources.bytes[Int(file.span.start)..<Int(file.span.end)])
+  }
+}

@@ -36,7 +36,7 @@ extension ElementKind {
   /// What may be after its name besides its keys, in words; nil when nothing may.
   var valueInWords: String? {
     var words: [String] = []
-    if let type = labelType {
+    if let type = label.type {
       var meaning = ""
       if case .text = type, labelMeaning != "label", labelMeaning != type.words { meaning = " (the \(labelMeaning))" }
       words.append(type.words + meaning + need)
@@ -49,7 +49,7 @@ extension ElementKind {
 extension ElementKind {
   /// Whether its words may be left out, for the end of what they are.
   private var need: String {
-    if needsLabel { return "" }
+    if label.isRequired { return "" }
     if !facets.mustHaveName { return " (optional)" }
     let hint = properties().contains { $0.name == "hint" } ? " or `hint`" : ""
     return " (required without `alt`\(hint)" + (children == nil ? ")" : " or something in it that has words)")

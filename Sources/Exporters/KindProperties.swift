@@ -2,24 +2,10 @@ import Diagnostics
 package import Elements
 
 extension ElementKind {
-  /// Whether it means nothing without words.
-  package var needsLabel: Bool {
-    if case .required = label { return true }
-    return false
-  }
-
-  /// What the words after its name are, if there may be any.
-  package var labelType: ValueType? {
-    switch label {
-    case .none: nil
-    case .optional(let type), .required(let type): type
-    }
-  }
-
   /// All keys but those that every element takes: the kind's own, its words, what is in it.
   package var ownProperties: [Property] {
     var result = properties()
-    if let type = labelType, !result.contains(where: { $0.name == "label" }) {
+    if let type = label.type, !result.contains(where: { $0.name == "label" }) {
       let meaning = labelMeaning == "label" ? "its label" : "the \(labelMeaning)"
       result.append(Property("label", type, meaning + "; same as writing it after `\(name):`"))
     }

@@ -14,6 +14,13 @@ package struct JSONText {
   /// Writes a string that can be looked at without harm.
   package mutating func string(_ text: String) { bytes.append(json: text, escaping: .hidden) }
 
+  /// A text as a JSON string that can be looked at without harm.
+  package static func quoted(_ text: String) -> String {
+    var json = JSONText()
+    json.string(text)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
   /// Writes a key and a list.
   package mutating func list<Value>(_ key: String, _ values: [Value], _ write: (Value, inout JSONText) -> Void) {
     raw(key)

@@ -33,7 +33,7 @@ package struct Box: Equatable, Sendable {
   func down(_ by: Double) -> Box { Box(x, y + by, width, height) }
 
   /// The smallest one around both.
-  func around(_ other: Box) -> Box {
+  package func around(_ other: Box) -> Box {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Box(left, top, max(right, other.right) - left, max(bottom, other.bottom) - top)
   }

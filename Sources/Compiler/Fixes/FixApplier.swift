@@ -134,11 +134,3 @@ struct Trial: Sendable {
   let candidates: [Candidate]
   let files: [(path: String, bytes: [UInt8], edited: [Range<Int>])]
 }
-
-extension Report {
-  /// What one of its files holds.
-  fileprivate func contents(of path: String) -> [UInt8] {
-    guard let file = sources.files.first(where: { $0.path == path }) else { return [] }
-    return Array(sources.bytes[Int(file.span.start)..<Int(file.span.end)])
-  }
-}

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What would change in a file, as `patch -p1` and `git apply` read it.
 package struct UnifiedDiff: Sendable {
   private let path: String
@@ -10,8 +12,8 @@ package struct UnifiedDiff: Sendable {
   /// - Parameter path: the file's path, relative to where the diff will be applied.
   package init(path: String, old: [UInt8], new: [UInt8]) {
     self.path = path
-    self.old = Self.lines(of: old)
-    self.new = Self.lines(of: new)
+    self.old = old.lines
+    self.new = new.lines
   }
 
   /// A stretch of lines that are replaced by others.
@@ -64,17 +66,6 @@ package struct UnifiedDiff: Sendable {
     output += String(sign).utf8
     output += line
     if line.last != UInt8(ascii: "\n") { output += "\n\\ No newline at end of file\n".utf8 }
-  }
-
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      lines.append(bytes[start...index])
-      start = index + 1
-    }
-    if start < bytes.count { lines.append(bytes[start...]) }
-    return lines
   }
 
   // MARK: finding what changed

@@ -12,6 +12,22 @@ package struct ElementKind: Sendable {
     case optional(ValueType)
     /// There must be one.
     case required(ValueType)
+
+    /// What it is; nil where there is none.
+    package var type: ValueType? {
+      switch self {
+      case .none: nil
+      case .optional(let type), .required(let type): type
+      }
+    }
+
+    /// Whether there must be one.
+    package var isRequired: Bool {
+      switch self {
+      case .none, .optional: false
+      case .required: true
+      }
+    }
   }
 
   package let name: String

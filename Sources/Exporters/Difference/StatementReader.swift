@@ -60,7 +60,7 @@ struct StatementReader {
     let element = app.elements[Int(id)]
     let kind = ElementCatalog.kinds[Int(element.kind)]
     var reading = Reading(in: scope, expander)
-    if element.label >= 0, kind.facets.holds != .component, let type = kind.labelType {
+    if element.label >= 0, kind.facets.holds != .component, let type = kind.label.type {
       read(Property("label", type, ""), element.label, as: "label", &reading)
     }
     let names = properties[Int(element.kind)]

@@ -36,7 +36,7 @@ enum JSON: Sendable {
     case .object(let entries) where !entries.isEmpty:
       for (index, entry) in entries.enumerated() {
         text += (index == 0 ? "{\n" : ",\n") + inner
-        let key = Self.quoted(entry.0) + ": "
+        let key = JSONText.quoted(entry.0) + ": "
         text += key
         entry.1.write(to: &text, indent: indent + 2, room: key.utf8.count + 1)
       }
@@ -72,17 +72,11 @@ enum JSON: Sendable {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
     case .number(let value): "\(value)"
-    case .string(let text): Self.quoted(text)
+    case .string(let text): JSONText.quoted(text)
     case .array(let values): "[" + values.map { $0.line }.joined(separator: ", ") + "]"
     case .object(let entries):
-      "{" + entries.map { Self.quoted($0.0) + ": " + $0.1.line }.joined(separator: ", ") + "}"
+      "{" + entries.map { JSONText.quoted($0.0) + ": " + $0.1.line }.joined(separator: ", ") + "}"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(json: text, escaping: .hidden)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -80,7 +80,9 @@ extension SchemaBuilder {
 
   /// An element without keys: a kind that needs no words, or, where texts may be, a text.
   private mutating func bare(_ container: Container) -> JSON {
-    let alone = Self.kinds(in: container).filter { !$0.needsLabel && $0.children == nil }.map { JSON.string($0.name) }
+    let alone = Self.kinds(in: container).filter { !$0.label.isRequired && $0.children == nil }.map {
+      JSON.string($0.name)
+    }
     let takesText = ElementCatalog.kinds[Int(ElementCatalog.plainText)].containers.contains(container)
     guard takesText else { return ["enum": .array(alone)] }
     return ["anyOf": [["enum": .array(alone)], words]]
@@ -112,7 +114,7 @@ extension SchemaBuilder {
     case .none: break
     case .optional(let type), .required(let type): result += alternatives(of: type)
     }
-    if !kind.needsLabel { result.append(["enum": [.null, ""]]) }
+    if !kind.label.isRequired { result.append(["enum": [.null, ""]]) }
     if let children = kind.children { result.append(["type": "array", "items": element(in: children.container)]) }
     return result
   }

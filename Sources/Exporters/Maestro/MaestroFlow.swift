@@ -95,11 +95,7 @@ package enum MaestroFlow {
   }
 
   /// A text as YAML reads it, whatever is in it: JSON's strings are YAML's too.
-  private static func literal(_ text: String) -> String {
-    var json = JSONText()
-    json.string(text)
-    return String(decoding: json.bytes, as: UTF8.self)
-  }
+  private static func literal(_ text: String) -> String { JSONText.quoted(text) }
 
   private static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))

@@ -116,7 +116,7 @@ struct OfferSearch {
     ElementCatalog.kinds.filter {
       $0.containers.contains(container) && ($0.facets.holds != .slot || surroundings.isFilled)
     }.map { kind in
-      let takesWords = kind.labelType != nil
+      let takesWords = kind.label.type != nil
       return Offer(
         name: kind.name, picture: .kind, detail: "an element", meaning: kind.summary,
         ending: takesWords ? ": " : ":",
@@ -200,7 +200,7 @@ struct OfferSearch {
   private func values(of slot: Slot, _ entry: Int) -> [Offer] {
     switch slot {
     case .value(let type): return values(of: type, entry)
-    case .inside(let kind): return kind.labelType.map { values(of: $0, entry) } ?? []
+    case .inside(let kind): return kind.label.type.map { values(of: $0, entry) } ?? []
     case .newValue(let variable): return surroundings.values(ofVariable: variable)
     case .rules: return []
     case .page: return surroundings.startPages()

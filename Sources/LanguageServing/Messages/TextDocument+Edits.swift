@@ -3,7 +3,7 @@ package import SourceText
 extension TextDocument {
   /// Edits that make a document another text, line by line where both have as many lines, so that the cursor stays where it is.
   package func edits(to contents: [UInt8], _ encoding: PositionEncoding) -> [JSONValue] {
-    let (old, new) = (Self.lines(of: bytes), Self.lines(of: contents))
+    let (old, new) = (bytes.lines, contents.lines)
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
     var tail = 0
@@ -12,18 +12,6 @@ extension TextDocument {
     if ours.isEmpty, theirs.isEmpty { return [] }
     guard ours.count == theirs.count else { return [edit(old, ours, new[theirs], encoding)] }
     return ours.filter { old[$0] != new[$0] }.map { edit(old, $0..<$0 + 1, new[$0..<$0 + 1], encoding) }
-  }
-
-  /// The lines of a text, each with what ends it.
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var result: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-      result.append(bytes[start..<end])
-      start = end
-    }
-    return result
   }
 
   /// Puts lines in place of others. A last line without an end is replaced up to its own end.

@@ -95,12 +95,6 @@ extension Box {
     x < other.right && other.x < right && y < other.bottom && other.y < bottom
   }
 
-  /// The smallest that holds it and another.
-  func joined(with other: Box) -> Box {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Box(left, top, max(right, other.right) - left, max(bottom, other.bottom) - top)
-  }
-
   /// What it has in common with another; nil for nothing.
   func common(with other: Box) -> Box? {
     guard meets(other) else { return nil }

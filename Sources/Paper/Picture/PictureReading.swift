@@ -191,7 +191,7 @@ private struct PictureReading {
   /// Notes where what was painted since an element began leads.
   private mutating func link(to address: String, from first: Int) {
     guard let start = picture.boxes[first...].first else { return }
-    let box = picture.boxes[first...].dropFirst().reduce(start) { $0.joined(with: $1) }
+    let box = picture.boxes[first...].dropFirst().reduce(start) { $0.around($1) }
     picture.links.append(PaintedPicture.Link(box: box, address: address))
   }
 

@@ -43,13 +43,8 @@ package struct PlaceDrawing: ~Copyable {
     expander = table.expander
     formulas = table.formulas
     facts = ElementCatalog.kinds.map { kind in
-      let labelType: ValueType? =
-        switch kind.label {
-        case .none: nil
-        case .optional(let type), .required(let type): type
-        }
-      return KindFacts(
-        name: kind.name, facets: kind.facets, labelType: labelType, standing: kind.facets.bar?.standing,
+      KindFacts(
+        name: kind.name, facets: kind.facets, labelType: kind.label.type, standing: kind.facets.bar?.standing,
         isThrough: kind.facets.holds == .component,
         drawing: kind.drawing)
     }

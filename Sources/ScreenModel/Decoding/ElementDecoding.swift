@@ -161,12 +161,12 @@ extension Decoder {
         let description = ElementCatalog.kinds[kind]
         let keys = "keys of `\(description.name)`"
         // A bar takes either.
-        let label = description.labelType.map { description.facets.bar == nil ? $0.words : "\($0.words), or \(keys)" }
+        let label = description.label.type.map { description.facets.bar == nil ? $0.words : "\($0.words), or \(keys)" }
         reportType(value, label ?? keys)
         app.elements[Int(element)].label = value
       }
     case .mapping:
-      if let type = ElementCatalog.kinds[kind].labelType, type.takesScalar, !holdsKnownKey(value, kind),
+      if let type = ElementCatalog.kinds[kind].label.type, type.takesScalar, !holdsKnownKey(value, kind),
         !holdsElement(value, kind), reportSwallowedMapping(value)
       {
         app.elements[Int(element)].label = value
@@ -205,7 +205,7 @@ extension Decoder {
     app.elements[Int(element)].label = value
     if kinds.facts[kind].labelIsText { return noteText(value) }
     let description = ElementCatalog.kinds[kind]
-    guard let type = description.labelType else {
+    guard let type = description.label.type else {
       let isAlone = description.children == nil
       reportType(value, isAlone ? "nothing, because `\(description.name)` has no text" : "a list or keys")
       return
@@ -234,7 +234,7 @@ extension Decoder {
     case Self.labelIndex:
       reportAgain(entry, index, "the \(ElementCatalog.kinds[kind].labelMeaning)", kind: kind, element: element)
       app.elements[Int(element)].label = entry.value
-      check(entry.value, ElementCatalog.kinds[kind].labelType ?? .text, key: entry.key)
+      check(entry.value, ElementCatalog.kinds[kind].label.type ?? .text, key: entry.key)
     case Self.childrenIndex:
       reportAgain(entry, index, "the content", kind: kind, element: element)
       if let container = kinds.facts[kind].childrenPlace {

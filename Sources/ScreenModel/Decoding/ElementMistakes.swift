@@ -228,7 +228,7 @@ extension Decoder {
     let name = isCall ? foreignKind(word) : foreignKind(dashed)
     guard isCall || text != name, let kind = ElementCatalog.kind(named: name) else { return false }
     let description = ElementCatalog.kinds[Int(kind)]
-    let isWordless = description.labelType == nil && description.children == nil
+    let isWordless = description.label.type == nil && description.children == nil
     let isMeant = name == dashed || text == word && mayStand(Int(kind), in: container)
     let isSpeltElsewhere = name == dashed && dashed != word
     guard isCall || isSpeltElsewhere || isWordless && isMeant else { return false }

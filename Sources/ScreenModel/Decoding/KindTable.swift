@@ -27,9 +27,9 @@ struct KindTable: Sendable {
     let kinds = ElementCatalog.kinds
     facts = kinds.map { kind in
       var isText = false
-      if case .text? = kind.labelType { isText = true }
+      if case .text? = kind.label.type { isText = true }
       return Facts(
-        places: kind.containers.reduce(0) { $0 | $1.bit }, labelIsRequired: kind.labelIsRequired, labelIsText: isText,
+        places: kind.containers.reduce(0) { $0 | $1.bit }, labelIsRequired: kind.label.isRequired, labelIsText: isText,
         childrenPlace: kind.children?.container)
     }
     var byWord: [UInt8] = []
@@ -76,7 +76,7 @@ struct KindTable: Sendable {
     guard properties[kind].isEmpty else { return }
     let element = ElementCatalog.kinds[kind]
     var all = CommonKey.allCases.map { $0.property }
-    all.append(Property(element.labelType == nil ? "" : "label", .text, "its text"))
+    all.append(Property(element.label.type == nil ? "" : "label", .text, "its text"))
     all.append(
       Property(
         element.children?.key ?? "", element.children.map { .elements($0.container) } ?? .anything, "its content"))
@@ -114,20 +114,5 @@ extension Container {
     case .component: 4096
     case .table: 8192
     }
-  }
-}
-
-extension ElementKind {
-  /// What the words after its name are.
-  var labelType: ValueType? {
-    switch label {
-    case .none: nil
-    case .optional(let type), .required(let type): type
-    }
-  }
-
-  var labelIsRequired: Bool {
-    if case .required = label { return true }
-    return false
   }
 }

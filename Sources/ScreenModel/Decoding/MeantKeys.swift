@@ -53,7 +53,7 @@ extension Decoder {
       case .sequence: description.children != nil
       case .mapping: tree.entries(first.value).allSatisfy { takes($0.key) }
       case .scalar:
-        tree.isEmpty(first.value) ? !description.labelIsRequired : description.labelType?.takesScalar == true
+        tree.isEmpty(first.value) ? !description.label.isRequired : description.label.type?.takesScalar == true
       case .alias: false
       }
     guard isTaken, tree.entries(item).dropFirst().allSatisfy({ takes($0.key) }) else { return -1 }

@@ -1,9 +1,11 @@
+import SourceText
+
 extension FileChange {
   /// What takes this change back in a file as it is now, and how many lines further down it is there; nil where what was written is there no
   /// more, or more than once.
   func undoing(in present: [UInt8]) -> (change: FileChange, shift: Int)? {
     if present == contents { return (FileChange(path: path, original: contents, contents: original), 0) }
-    let (old, new, now) = (Self.lines(of: original), Self.lines(of: contents), Self.lines(of: present))
+    let (old, new, now) = (original.lines, contents.lines, present.lines)
     var (first, last) = (0, 0)
     while first < min(old.count, new.count), old[first] == new[first] { first += 1 }
     while last < min(old.count, new.count) - first, old[old.count - 1 - last] == new[new.count - 1 - last] { last += 1 }
@@ -26,17 +28,5 @@ extension FileChange {
   private static func places(of wanted: ArraySlice<ArraySlice<UInt8>>, in lines: [ArraySlice<UInt8>]) -> [Int] {
     guard wanted.count <= lines.count else { return [] }
     return (0...lines.count - wanted.count).filter { lines[$0..<$0 + wanted.count].elementsEqual(wanted) }
-  }
-
-  /// The lines of a file, each with its end.
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
-      lines.append(bytes[start..<end])
-      start = end
-    }
-    return lines
   }
 }

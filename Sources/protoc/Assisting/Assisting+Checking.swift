@@ -192,11 +192,3 @@ extension Assisting {
     return "wrote " + files.map { "`\((app.folder + $0.path).harmless)`" }.joined(separator: ", ") + "\n"
   }
 }
-
-extension Report {
-  /// What one of its files holds.
-  fileprivate func contents(of path: String) -> [UInt8] {
-    guard let file = sources.files.first(where: { $0.path == path }) else { return [] }
-    return Array(sources.bytes[Int(file.span.start)..<Int(file.span.end)])
-  }
-}
