@@ -11,6 +11,7 @@ enum DiskPath {
     return "/" + parts.dropLast().joined(separator: "/")
   }
 
+  /// The last name of any path.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

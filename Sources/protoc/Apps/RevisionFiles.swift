@@ -104,7 +104,7 @@ struct RevisionFiles {
 
   /// The directory of a path, with its slash, and the name in it.
   private static func parts(of path: String) -> (folder: String, name: String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = DiskPath.name(of: path)
     return (String(path.dropLast(name.count)), name)
   }
 

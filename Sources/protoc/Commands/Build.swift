@@ -133,18 +133,16 @@ enum PageTemplates {
     guard System.kind(of: directory) == .directory else {
       throw UsageError("`--templates` needs a directory, but `\(directory)` is not one")
     }
-    let pathOfName = Dictionary(files.keys.map { (name(of: $0), $0) }, uniquingKeysWith: { $1 })
+    let pathOfName = Dictionary(files.keys.map { (DiskPath.name(of: $0), $0) }, uniquingKeysWith: { $1 })
     for path in paths(in: directory, below: "") where path.hasSuffix(".css") || path.hasSuffix(".js") {
       guard case .contents(let bytes) = System.read(directory + "/" + path, limit: 1 << 22) else {
         throw UsageError("`\(directory)/\(path)` cannot be read")
       }
-      let replaced = path.hasPrefix("elements/") ? path : pathOfName[name(of: path)] ?? path
+      let replaced = path.hasPrefix("elements/") ? path : pathOfName[DiskPath.name(of: path)] ?? path
       files[replaced] = String(decoding: bytes, as: UTF8.self)
     }
     return files
   }
-
-  private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private static func paths(in directory: String, below folder: String) -> [String] {
     (System.entries(of: directory + "/" + folder) ?? []).flatMap { entry in
@@ -160,7 +158,7 @@ extension AppFinder.AppLocation {
 
   /// What its page is called: as its directory, or as its file where that is no `app.yaml`.
   var name: String {
-    let file = path.split(separator: "/").last.map(String.init) ?? "app"
+    let file = DiskPath.name(of: path)
     if file == AppFinder.appFile { return folder.split(separator: "/").last.map(String.init) ?? "app" }
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }

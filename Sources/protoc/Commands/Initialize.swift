@@ -54,11 +54,8 @@ extension Command {
   }
 
   private static func write(_ text: String, to path: String) throws(UsageError) {
-    var folder = path.hasPrefix("/") ? "/" : ""
-    for name in path.split(separator: "/").dropLast() {
-      folder += name + "/"
-      if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be created: \(reason)") }
+    if let (folder, reason) = System.makeDirectories(for: path).problem {
+      throw UsageError("`\(folder)` cannot be created: \(reason)")
     }
     if let reason = System.create(path, contents: Array(text.utf8)) {
       throw UsageError("`\(path)` cannot be written: \(reason)")

@@ -20,8 +20,9 @@ extension Command {
       let directory = words.first ?? "docs"
       for page in Language.reference {
         let path = directory + "/" + page.path
-        let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-        if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be created: \(reason)") }
+        if let (folder, reason) = System.makeDirectories(for: path).problem {
+          throw UsageError("`\(folder)` cannot be created: \(reason)")
+        }
         if let reason = System.replace(path, contents: Array(page.text.utf8)) {
           throw UsageError("`\(path)` cannot be written: \(reason)")
         }

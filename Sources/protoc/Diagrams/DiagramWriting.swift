@@ -72,7 +72,7 @@ struct DiagramWriting {
     let folder = (output.lastIndex(of: ".").map { String(output[..<$0]) } ?? output) + ".groups"
     let places = grouped.groupFileNames(ending: format.ending)
     writing.options.groupAddresses = places.map { name in
-      name.isEmpty ? "" : (folder.split(separator: "/").last.map(String.init) ?? folder) + "/" + name
+      name.isEmpty ? "" : DiskPath.name(of: folder) + "/" + name
     }
     _ = try writing.write(map, &terminal)
     if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be created: \(reason)") }

@@ -119,14 +119,8 @@ struct Unpacking {
   /// Makes the directories in which a file will stand; gives those that were not there.
   @discardableResult
   private func makeFolders(of path: String) throws(UsageError) -> [String] {
-    var folder = path.hasPrefix("/") ? "/" : ""
-    var made: [String] = []
-    for name in path.split(separator: "/").dropLast() {
-      folder += name + "/"
-      if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be created: \(reason)") }
-      made.append(folder)
-    }
+    let (made, problem) = System.makeDirectories(for: path)
+    if let (folder, reason) = problem { throw UsageError("`\(folder)` cannot be created: \(reason)") }
     return made
   }
 }

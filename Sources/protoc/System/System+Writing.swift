@@ -15,26 +15,25 @@ extension System {
   }
 
   /// Makes the directories that a file is in, as far as they are not there.
-  static func makeDirectories(for file: String) -> String? {
+  ///
+  /// - Returns: those that were made, the outermost first, and the first that could not be made.
+  static func makeDirectories(for file: String) -> (made: [String], problem: (folder: String, reason: String)?) {
+    var made: [String] = []
     var folder = file.hasPrefix("/") ? "/" : ""
     for name in file.split(separator: "/").dropLast() {
       folder += name + "/"
       if kind(of: folder) == .directory { continue }
-      if let reason = makeDirectory(folder) { return reason }
+      if let reason = makeDirectory(folder) { return (made, (folder, reason)) }
+      made.append(folder)
     }
-    return nil
+    return (made, nil)
   }
 
   /// Writes a file whole or not at all, and makes the directories it is in; gives the reason why it could not. Then none of these is left.
   static func place(_ file: String, pieces: some Sequence<[UInt8]>) -> String? {
-    var missing: [String] = []
-    var folder = file.hasPrefix("/") ? "/" : ""
-    for name in file.split(separator: "/").dropLast() {
-      folder += name + "/"
-      if kind(of: folder) == .missing { missing.append(folder) }
-    }
-    guard let reason = makeDirectories(for: file) ?? replace(file, pieces: pieces) else { return nil }
-    for folder in missing.reversed() { removeEmpty(folder) }
+    let (made, problem) = makeDirectories(for: file)
+    guard let reason = problem?.reason ?? replace(file, pieces: pieces) else { return nil }
+    for folder in made.reversed() { removeEmpty(folder) }
     return reason
   }
 

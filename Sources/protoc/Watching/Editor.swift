@@ -68,7 +68,7 @@ struct Editor {
   }
 
   private static func name(_ program: String) -> String {
-    let name = program.split(separator: "/").last.map(String.init) ?? program
+    let name = DiskPath.name(of: program)
     return name.hasSuffix(".exe") ? String(name.dropLast(4)) : name
   }
 }
