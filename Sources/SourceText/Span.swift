@@ -15,6 +15,9 @@ package struct Span: Hashable, Sendable {
     self.end = Swift.max(start, end)
   }
 
+  /// The place of what is in no file, or of what nobody wrote.
+  package static let nowhere = Span(start: 0, end: 0)
+
   /// Whether nothing is between start and end.
   @inlinable @inline(__always)
   package var isEmpty: Bool { start == end }

@@ -204,8 +204,3 @@ package struct FlowDiagram: Sendable {
     return result
   }
 }
-
-extension Span {
-  /// The place of what nobody wrote.
-  static let nowhere = Span(start: 0, end: 0)
-}

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What changed in the flow, for programs: what `docs/flow-diff.schema.json` describes.
 package enum DifferenceJSON {
   /// The text: a summary, every change, and the diagram of both versions.
@@ -25,10 +27,10 @@ package enum DifferenceJSON {
     if hasValues { entries += [("old", .string(entry.old)), ("new", .string(entry.new))] }
     if entry.isPopup { entries.append(("popup", .bool(true))) }
     if !entry.platform.isEmpty { entries.append(("platform", .string(entry.platform))) }
-    if let location = entry.location {
+    if let spot = entry.spot, let location = entry.location {
       entries += [
         ("file", .string(location.file)), ("line", .number(location.line)), ("column", .number(location.column)),
-        ("version", location.isNew ? "new" : "old"),
+        ("version", spot.isNew ? "new" : "old"),
       ]
     }
     return .object(entries)

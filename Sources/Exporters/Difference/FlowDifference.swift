@@ -2,7 +2,7 @@ import Diagnostics
 import Elements
 package import Player
 import ScreenModel
-import SourceText
+package import SourceText
 import YAMLSyntax
 
 /// What changed in the flow between two versions of an app, whatever changed in its text.
@@ -65,7 +65,7 @@ package struct FlowDifference: Sendable {
     /// What it is about, in the files of a version.
     var spot: Spot?
     /// Where that is.
-    package fileprivate(set) var location: FileLine?
+    package fileprivate(set) var location: SourcePlace?
   }
 
   /// A range in the files of one of the versions.
@@ -76,15 +76,6 @@ package struct FlowDifference: Sendable {
     static func new(_ span: Span) -> Spot { Spot(span: span, isNew: true) }
 
     static func old(_ span: Span) -> Spot { Spot(span: span, isNew: false) }
-  }
-
-  /// A line in a file of one of the versions.
-  package struct FileLine: Hashable, Sendable {
-    package var file: String
-    package var line: Int
-    package var column: Int
-    /// Whether the file is one of the newer version.
-    package var isNew: Bool
   }
 
   package private(set) var entries: [Entry] = []
@@ -188,9 +179,7 @@ package struct FlowDifference: Sendable {
       let file = sources.fileIndex(of: spot.span)
       let table = lines[spot.isNew]?[file] ?? LineTable(file: sources.files[file], in: sources)
       lines[spot.isNew, default: [:]][file] = table
-      let position = table.position(of: spot.span.start, in: sources)
-      entries[index].location = FileLine(
-        file: sources.files[file].path, line: position.line, column: position.column, isNew: spot.isNew)
+      entries[index].location = SourcePlace(of: spot.span, in: sources, table)
     }
   }
 

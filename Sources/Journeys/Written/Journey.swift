@@ -107,8 +107,3 @@ package struct JourneyStep: Sendable {
     }
   }
 }
-
-extension Span {
-  /// The place of what is in no file.
-  package static let nowhere = Span(start: 0, end: 0)
-}

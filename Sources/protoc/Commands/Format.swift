@@ -105,7 +105,7 @@ extension Command {
     func place(_ offset: Int) -> String {
       var sources = SourceMap()
       sources.add(path: name, contents: original)
-      let place = SourcePlace(Span(start: UInt32(offset), end: UInt32(offset)), in: sources)
+      let place = sources.place(of: Span(start: UInt32(offset), end: UInt32(offset)))
       return "\(place.file):\(place.line):\(place.column)"
     }
     func invalid(_ offset: Int, _ message: String?) -> UsageError {

@@ -96,7 +96,7 @@ extension Command {
   /// The first thing that is wrong with an app, and where; none where nothing is.
   private static func firstError(in report: Report) -> [String] {
     report.diagnostics.first { $0.severity == .error }.map { error in
-      let place = SourcePlace(error.span, in: report.sources)
+      let place = report.sources.place(of: error.span)
       return ["\(place.file):\(place.line):\(place.column) \(error.message)"]
     } ?? []
   }

@@ -114,7 +114,7 @@ struct LiveApp {
     json.raw("{\"run\":\"\(run)\",\"version\":\(version),\"isCurrent\":\(isCurrent),\"errors\":\(errors.count),")
     json.list("\"problems\":", Array(errors.prefix(Self.mostProblems))) { error, json in
       guard let sources = report?.sources else { return }
-      let place = SourcePlace(error.span, in: sources)
+      let place = sources.place(of: error.span)
       json.raw("{\"code\":")
       json.string(error.code)
       json.raw(",\"message\":")
@@ -143,7 +143,7 @@ struct LiveApp {
   private func place(version: Int, _ span: (Compilation) -> Span?) -> SourcePlace? {
     guard let compilation = shown.compilation(of: version), let span = span(compilation)
     else { return nil }
-    return SourcePlace(span, in: compilation.report.sources)
+    return compilation.report.sources.place(of: span)
   }
 
   // MARK: changes made in the page
@@ -157,7 +157,7 @@ struct LiveApp {
     }
     let sources = compilation.report.sources
     switch plan(compilation) {
-    case .refused(let message, let place): throw EditProblem(message, place.map { SourcePlace($0, in: sources) })
+    case .refused(let message, let place): throw EditProblem(message, place.map { sources.place(of: $0) })
     case .edits(let edits):
       var patch = Patch(of: sources)
       guard patch.add(Fix("", edits: edits)), let first = patch.edits.first, let file = patch.contents().first else {
@@ -166,7 +166,7 @@ struct LiveApp {
       let written = sources.file(of: first.span).span
       let original = Array(sources.bytes[Int(written.start)..<Int(written.end)])
       let change = FileChange(path: file.path, original: original, contents: file.bytes)
-      let place = SourcePlace(first.span, in: sources)
+      let place = sources.place(of: first.span)
       if let error = errorAfter(change) { throw EditProblem("This cannot be written here: \(error)", place) }
       return (change, place)
     }
@@ -184,23 +184,5 @@ struct LiveApp {
   /// Whether it is a file of the app.
   func holds(_ file: String) -> Bool {
     session.requests.contains(.file(path: file))
-  }
-}
-
-/// A place in a file, as people and editors count it.
-struct SourcePlace {
-  /// The file, relative to the root.
-  let file: String
-  let line: Int
-  let column: Int
-
-  init(file: String, line: Int, column: Int) {
-    (self.file, self.line, self.column) = (file, line, column)
-  }
-
-  init(_ span: Span, in sources: SourceMap) {
-    let index = sources.fileIndex(of: span)
-    let position = LineTable(file: sources.files[index], in: sources).position(of: span.start, in: sources)
-    self.init(file: sources.files[index].path, line: position.line, column: position.column)
   }
 }

@@ -101,7 +101,7 @@ struct WatchAnswers {
     page.add("It appears here once these errors are fixed.")
     page.add(
       errors.prefix(50).map { error in
-        let place = report.map { SourcePlace(error.span, in: $0.sources) }
+        let place = report.map { $0.sources.place(of: error.span) }
         return (place.map { "\($0.file):\($0.line):\($0.column)" } ?? "", error.message)
       })
     return page.response(.ok)

@@ -119,7 +119,7 @@ struct Watching: ~Copyable {
     tally.add(report)
     var words = tally.sentence
     if let error = report.diagnostics.first(where: { $0.severity == .error }) {
-      let place = SourcePlace(error.span, in: report.sources)
+      let place = report.sources.place(of: error.span)
       words +=
         "; \(tally.errors > 1 ? "first: " : "")\(place.file):\(place.line):\(place.column) \(error.message) [\(error.code)]"
     }
