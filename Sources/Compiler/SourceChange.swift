@@ -7,4 +7,7 @@ package enum SourceChange: Sendable {
   case edits([Edit])
   /// Why it cannot be made from the page, and where it can be.
   case refused(String, at: Span?)
+
+  /// What is said of a change that was asked for on a page which shows an older state of the app.
+  package static let outdated = "The page has just changed. Try again."
 }

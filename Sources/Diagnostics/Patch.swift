@@ -11,10 +11,15 @@ package struct Patch: Sendable {
   /// Adds the edits of one fix, or none of them if one is in no file or touches what is changed already.
   ///
   /// - Returns: whether they were added.
-  package mutating func add(_ fix: Fix) -> Bool {
-    guard !fix.edits.isEmpty else { return false }
+  package mutating func add(_ fix: Fix) -> Bool { add(fix.edits) }
+
+  /// Adds some edits, or none of them if one is in no file or touches what is changed already.
+  ///
+  /// - Returns: whether they were added.
+  package mutating func add(_ new: [Edit]) -> Bool {
+    guard !new.isEmpty else { return false }
     let before = edits
-    for edit in fix.edits.sorted(by: { $0.span < $1.span }) {
+    for edit in new.sorted(by: { $0.span < $1.span }) {
       guard insert(edit) else {
         edits = before
         return false
@@ -40,6 +45,12 @@ package struct Patch: Sendable {
   /// Whether a range reaches into the one after it, or nobody could say which of them comes first.
   private func touches(_ first: Span, _ second: Span) -> Bool {
     first.end > second.start || (first.end == second.start && (first.isEmpty || second.isEmpty))
+  }
+
+  /// The one file that is changed, and what it holds then; nil if there are several or none.
+  package var onlyFile: (path: String, bytes: [UInt8])? {
+    let files = contents()
+    return files.count == 1 ? (files[0].path, files[0].bytes) : nil
   }
 
   /// What the changed files hold then, by path, and where in them the edits are.

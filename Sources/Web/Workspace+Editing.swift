@@ -58,10 +58,7 @@ extension Workspace {
   /// Other words for a text that the page shows, as changes of files.
   mutating func reworded(_ question: JSONValue) -> [UInt8] {
     guard let old = question["old"].text, let new = question["new"].text else { return [] }
-    let owner = Rewording.TextOwner(
-      element: question["element"].integer.flatMap { Int32(exactly: $0) }, screen: question["screen"].text,
-      page: question["page"].text, shown: question["shown"].values.compactMap { $0.text })
-    return change(question) { Rewording.plan(owner, from: old, to: new, in: $0) }
+    return change(question) { Rewording.plan(Rewording.TextOwner(of: question), from: old, to: new, in: $0) }
   }
 
   /// Another screen for what is touched, as changes of files.
@@ -74,7 +71,7 @@ extension Workspace {
   private mutating func change(_ question: JSONValue, _ plan: (Compilation) -> SourceChange) -> [UInt8] {
     let compilation = compiled()
     guard compilation.report.isUnderstood, question["version"].integer == live.version else {
-      return (["problem": "The page has just changed. Try again."] as JSONValue).bytes
+      return (["problem": .string(SourceChange.outdated)] as JSONValue).bytes
     }
     switch plan(compilation) {
     case .refused(let message, _): return (["problem": .string(message)] as JSONValue).bytes
@@ -89,7 +86,7 @@ extension Workspace {
   /// What would be wrong with the app after some edits, so that it could not be understood.
   private func problem(after edits: [Edit], in compilation: Compilation) -> String? {
     var patch = Patch(of: compilation.report.sources)
-    guard patch.add(Fix("", edits: edits)), let file = patch.contents().first else {
+    guard patch.add(edits), let file = patch.onlyFile else {
       return "there is nothing to change"
     }
     var trial = self

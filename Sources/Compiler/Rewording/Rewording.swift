@@ -101,7 +101,7 @@ package struct Rewording {
   /// Whether a scalar has a text once an edit is made: beside line breaks, blanks and signs may mean something else.
   private func isRead(_ text: String, as node: NodeID, after edit: Edit) -> Bool {
     var patch = Patch(of: tree.sources)
-    guard patch.add(Fix("", edits: [edit])), let file = patch.contents().first else { return false }
+    guard patch.add([edit]), let file = patch.onlyFile else { return false }
     let written = tree.sources.file(of: edit.span).span
     guard let root = tree.roots.first(where: { $0 >= 0 && written.contains(tree.span($0)) }) else { return false }
     var again = SyntaxTree()

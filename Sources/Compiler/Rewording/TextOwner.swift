@@ -1,4 +1,5 @@
 package import ScreenModel
+package import SourceText
 import YAMLSyntax
 
 extension Rewording {
@@ -13,6 +14,13 @@ extension Rewording {
 
     package init(element: ElementID?, screen: String?, page: String?, shown: [String]) {
       (self.element, self.screen, self.page, self.shown) = (element, screen, page, shown)
+    }
+
+    /// - Parameter wish: what a page asks for: `{"element": 12, "page": "books/emma", "shown": ["Emma"]}`, or `{"screen": "books"}`.
+    package init(of wish: JSONValue) {
+      self.init(
+        element: wish["element"].integer.flatMap { Int32(exactly: $0) }, screen: wish["screen"].text,
+        page: wish["page"].text, shown: wish["shown"].values.compactMap { $0.text })
     }
 
     /// The texts that it has, as they are written.

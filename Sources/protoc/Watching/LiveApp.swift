@@ -160,7 +160,7 @@ struct LiveApp {
     case .refused(let message, let place): throw EditProblem(message, place.map { sources.place(of: $0) })
     case .edits(let edits):
       var patch = Patch(of: sources)
-      guard patch.add(Fix("", edits: edits)), let first = patch.edits.first, let file = patch.contents().first else {
+      guard patch.add(edits), let first = patch.edits.first, let file = patch.onlyFile else {
         throw EditProblem("There is nothing to change.")
       }
       let written = sources.file(of: first.span).span

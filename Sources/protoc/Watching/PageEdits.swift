@@ -24,10 +24,7 @@ struct PageEdits {
     guard let old = wish["old"].text, let new = wish["new"].text else {
       return WebResponse(.badRequest, words: "This is not a change of words.")
     }
-    let owner = Rewording.TextOwner(
-      element: wish["element"].integer.flatMap { Int32(exactly: $0) }, screen: wish["screen"].text,
-      page: wish["page"].text, shown: wish["shown"].values.compactMap { $0.text })
-    return change(wish, live) { Rewording.plan(owner, from: old, to: new, in: $0) }
+    return change(wish, live) { Rewording.plan(Rewording.TextOwner(of: wish), from: old, to: new, in: $0) }
   }
 
   /// Lets a touch lead to a screen: `{"version": 3, "elements": [12, 11], "target": "books"}`, the innermost element first.
@@ -47,7 +44,7 @@ struct PageEdits {
       return WebResponse(.badRequest, words: "This is not a change of a page.")
     }
     do throws(EditProblem) {
-      guard version == live.version else { throw EditProblem("The page has just changed. Try again.") }
+      guard version == live.version else { throw EditProblem(SourceChange.outdated) }
       let (change, place) = try live.file(after: plan)
       try write(change, live)
       done.append((change, place))

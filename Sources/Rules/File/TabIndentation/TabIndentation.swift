@@ -64,9 +64,7 @@ private enum TabWidth: Int, CaseIterable {
   /// How many mistakes are in the file then; nil if it cannot be read.
   private func mistakes(in sources: SourceMap, _ lines: [Span]) -> Int? {
     var patch = Patch(of: sources)
-    guard patch.add(Fix("", edits: edits(of: lines, in: sources))), let file = patch.contents().first else {
-      return nil
-    }
+    guard patch.add(edits(of: lines, in: sources)), let file = patch.onlyFile else { return nil }
     var tree = App.vocabulary()
     let root = tree.read(path: file.path, contents: file.bytes)
     // What is too much to be read has no root.
