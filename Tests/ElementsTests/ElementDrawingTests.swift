@@ -29,7 +29,7 @@ import Testing
     var sketch = Sketch(kind: name)
     sketch.label = "Words"
     sketch.values = [("label", .words("Words"))]
-    sketch.touches = [Sketch.Gesture(gesture: "tap", control: 7, option: -1, isOwn: true)]
+    sketch.touches = [Sketch.Gesture(.tap, control: 7, option: -1, isOwn: true)]
     let html = try drawn(sketch)
     for index in html.nodes.indices where html.number("data-tap", of: index) != nil {
       let tag = html.shapes.shapes[Int(html.nodes[index].shape)].name
@@ -43,9 +43,9 @@ import Testing
     var sketch = Sketch(kind: "tile")
     sketch.label = "Cow"
     sketch.touches = [
-      Sketch.Gesture(gesture: "tap", control: 0, option: -1, isOwn: true),
-      Sketch.Gesture(gesture: "long", control: 1, option: -1, isOwn: true),
-      Sketch.Gesture(gesture: "left", control: 2, option: -1, isOwn: true, deed: "Open Barn"),
+      Sketch.Gesture(.tap, control: 0, option: -1, isOwn: true),
+      Sketch.Gesture(.long, control: 1, option: -1, isOwn: true),
+      Sketch.Gesture(.left, control: 2, option: -1, isOwn: true, deed: "Open Barn"),
     ]
     let text = Markup().text(of: try drawn(sketch))
     #expect(text.contains("data-tap=\"0\" data-long=\"1\" data-left=\"2\""))
@@ -56,7 +56,7 @@ import Testing
   @Test func aPartWithoutATitleIsCalledAfterWhatIsReadInIt() throws {
     func card(_ inside: [(words: Words, condition: ConditionID, control: Int32)]) throws -> String {
       var card = Sketch(kind: "card")
-      card.touches = [Sketch.Gesture(gesture: "tap", control: 7, option: -1, isOwn: true)]
+      card.touches = [Sketch.Gesture(.tap, control: 7, option: -1, isOwn: true)]
       card.firstInside = 0
       var page = PageWriter()
       for (index, part) in inside.enumerated() {
@@ -64,7 +64,7 @@ import Testing
         sketch.label = part.words
         sketch.condition = part.condition
         if part.control >= 0 {
-          sketch.touches = [Sketch.Gesture(gesture: "tap", control: part.control, option: -1, isOwn: true)]
+          sketch.touches = [Sketch.Gesture(.tap, control: part.control, option: -1, isOwn: true)]
         }
         sketch.following = index + 1 < inside.count ? Int32(index + 1) : -1
         page.sketches.append(sketch)

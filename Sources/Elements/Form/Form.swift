@@ -12,7 +12,7 @@ extension ElementKind {
       )
     ]
   } drawing: { form, page in
-    let control = form.control("submit").map { [Attribute.control("data-submit", $0)] } ?? []
+    let control = form.control(.submit).map { [Attribute.control("data-submit", $0)] } ?? []
     let name = form.name.map { [Attribute.label($0)] } ?? []
     page.element("form", [.class(form.classes(as: .stack)), .flag("novalidate")] + name + control) { page in
       page.heading(of: form, as: .stack)

@@ -20,7 +20,7 @@ extension ElementKind {
     page.element(
       list.name == nil ? "div" : "section",
       [.class(list.classes(list.flag("grouped") ? "grouped" : "", as: .rows(.list)))] + name + list.nameAttribute
-        + (list.control("pull").map { [.control("data-pull", $0)] } ?? [])
+        + (list.control(.pull).map { [.control("data-pull", $0)] } ?? [])
     ) { page in
       page.heading(of: list)
       page.search(of: list)

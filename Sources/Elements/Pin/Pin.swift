@@ -15,7 +15,7 @@ extension ElementKind {
     var place: [Trait?] = []
     if case .point(let x, let y)? = pin.value("at") { place = [.number("pin-x", x), .number("pin-y", y)] }
     let name = pin.name ?? "Pin"
-    let own = pin.touches.filter { $0.isOwn }.map { Attribute.control("data-\($0.gesture)", $0.control) }
+    let own = pin.touches.filter { $0.isOwn }.map { Attribute.control($0.attribute, $0.control) }
     let hasCallout = pin.value("callout") != nil
     var attributes: [Attribute] = [
       .fixed("type", "button"), .class(pin.name == nil ? "head" : "head named"), .label(name),

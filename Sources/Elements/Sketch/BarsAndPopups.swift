@@ -26,7 +26,7 @@ extension PageWriter {
   ) {
     var attributes: [Attribute] = [.class(classes)] + more
     var handle: [Attribute] = []
-    if sketch.isBound, let control = sketch.control("tap") {
+    if sketch.isBound, let control = sketch.control(.tap) {
       attributes.append(.holds("open", sketch.isOpen))
       handle.append(.control("data-tap", control))
     } else if !sketch.flag("collapsed", else: startsFolded) {

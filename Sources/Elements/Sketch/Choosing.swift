@@ -76,7 +76,7 @@ extension Sketch {
   fileprivate var filledAttributes: [Attribute] {
     let variable = boundVariable < 0 ? [] : [Attribute.control("data-of", boundVariable)]
     return variable
-      + touches.filter { $0.gesture == "type" }.map { touch in
+      + touches.filter { $0.touch == .type }.map { touch in
         switch touch.option {
         case TypedValue.empty.rawValue: .control("data-empty", touch.control)
         case TypedValue.wrong.rawValue: .control("data-wrong", touch.control)
@@ -109,7 +109,7 @@ extension PageWriter {
     } else if sketch.flag("value") {
       attributes.append(.flag("checked"))
     }
-    if let control = sketch.control("choose") { attributes.append(.control("data-choose", control)) }
+    if let control = sketch.control(.choose) { attributes.append(.control("data-choose", control)) }
     attributes += sketch.requiredAttribute + sketch.disabledAttribute
     if let name = sketch.words("alt") { attributes.append(.label(name)) }
     if sketch.label == nil, sketch.words("alt") == nil { attributes.append(.label(.plain(sketch.kind))) }
@@ -159,7 +159,7 @@ extension PageWriter {
     if sketch.word("match") == "prefix" { attributes.append(.fixed("data-match", "prefix")) }
     let input =
       attributes + sketch.filledAttributes + sketch.disabledAttribute
-      + sketch.touches.filter { $0.gesture == "submit" }.map { .control("data-submit", $0.control) }
+      + sketch.touches.filter { $0.touch == .submit }.map { .control("data-submit", $0.control) }
     element("div", [.class(sketch.classes(as: .control(.search))), .role("search")]) { page in
       page.element("span", class: Classes("box", as: .part(.box))) { page in
         page.icon("search")

@@ -100,10 +100,32 @@ package struct Sketch: Sendable {
     case words(Words)
   }
 
+  /// What makes a control act, as attributes name it: `data-tap`, `data-long`.
+  package enum Touch: String, Sendable {
+    case tap, double, long, left, right, up, down, drag, pull
+    case choose, type, submit
+    /// It comes without anybody.
+    case appear, end
+
+    /// What it is called where nobody knows what it does; nil for a tap, and for what is no gesture.
+    package var name: Words? {
+      switch self {
+      case .long: "Long press"
+      case .double: "Double tap"
+      case .left: "Swipe left"
+      case .right: "Swipe right"
+      case .up: "Swipe up"
+      case .down: "Swipe down"
+      case .drag: "Drag"
+      case .pull: "Pull to refresh"
+      case .tap, .choose, .type, .submit, .appear, .end: nil
+      }
+    }
+  }
+
   /// One way to touch it.
   package struct Gesture: Sendable {
-    /// The gesture, as attributes name it: `tap`, `long`, `left`.
-    package var gesture: String
+    package var touch: Touch
     /// The number of the control, in its place.
     package var control: Int32
     /// The option it chooses, or -1.
@@ -113,21 +135,16 @@ package struct Sketch: Sendable {
     /// What it does, as people would say it: `Open Cart`; nil if only the app knows.
     package var deed: Words?
 
-    package init(gesture: String, control: Int32, option: Int32, isOwn: Bool, deed: Words? = nil) {
-      self.gesture = gesture
+    /// The attribute that says which control it starts.
+    package var attribute: String { "data-" + touch.rawValue }
+
+    package init(_ touch: Touch, control: Int32, option: Int32, isOwn: Bool, deed: Words? = nil) {
+      self.touch = touch
       self.control = control
       self.option = option
       self.isOwn = isOwn
       self.deed = deed
     }
-
-    /// What it is called where nobody knows what it does; nil for a tap.
-    package var name: Words? { Self.names[gesture] }
-
-    private static let names: [String: Words] = [
-      "long": "Long press", "double": "Double tap", "left": "Swipe left", "right": "Swipe right", "up": "Swipe up",
-      "down": "Swipe down", "drag": "Drag", "pull": "Pull to refresh",
-    ]
   }
 
   /// One thing to choose.
@@ -223,9 +240,9 @@ extension Sketch {
   /// The words by which it is known: `alt`, else its label.
   package var name: Words? { words("alt") ?? label }
 
-  /// The control of a gesture.
-  package func control(_ gesture: String, option: Int32? = nil) -> Int32? {
-    touches.first { $0.gesture == gesture && (option == nil || $0.option == option) }?.control
+  /// The control of a touch.
+  package func control(_ touch: Touch, option: Int32? = nil) -> Int32? {
+    touches.first { $0.touch == touch && (option == nil || $0.option == option) }?.control
   }
 
   /// The class of its kind, and what its size, place and room say; and what it is to those who draw it without styles.

@@ -4,7 +4,7 @@ package import HTML
 extension Sketch {
   /// Attributes that say which controls touching it starts.
   package var touchAttributes: [Attribute] {
-    touches.filter { $0.option < 0 && $0.isOwn }.map { .control("data-\($0.gesture)", $0.control) }
+    touches.filter { $0.option < 0 && $0.isOwn }.map { .control($0.attribute, $0.control) }
   }
 
   /// Whether it cannot be touched, as an attribute.
@@ -13,7 +13,7 @@ extension Sketch {
   }
 
   /// Whether a tap on it does something, or would if it were not disabled.
-  package var isTappable: Bool { control("tap") != nil || isDisabled != HTML.never }
+  package var isTappable: Bool { control(.tap) != nil || isDisabled != HTML.never }
 
   /// Whether it answers to a touch of any sort.
   package var isTouched: Bool { !touches.isEmpty }
@@ -24,7 +24,7 @@ extension Sketch {
   /// Gestures that are no tap, each with what it is called where nobody knows what it does.
   fileprivate var otherGestures: [(touch: Gesture, usual: Words)] {
     touches.compactMap { touch in
-      guard touch.isOwn, touch.option < 0, let usual = touch.name else { return nil }
+      guard touch.isOwn, touch.option < 0, let usual = touch.touch.name else { return nil }
       return (touch, usual)
     }
   }
@@ -126,11 +126,11 @@ extension PageWriter {
   }
 
   /// A button for each gesture that is no tap, besides one that keys can make.
-  package mutating func gestureButtons(of sketch: Sketch, besides known: String? = nil) {
+  package mutating func gestureButtons(of sketch: Sketch, besides known: Sketch.Touch? = nil) {
     let gestures = sketch.otherGestures
     if gestures.isEmpty { return }
     let name = name(of: sketch)
-    for (touch, usual) in gestures where touch.gesture != known {
+    for (touch, usual) in gestures where touch.touch != known {
       let deed = touch.deed ?? usual
       let words = name.map { $0.following(deed.followed(by: ":")) } ?? deed
       element(

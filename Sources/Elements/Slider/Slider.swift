@@ -23,9 +23,9 @@ extension ElementKind {
       .words("max", .plain(high.css)),
       .words("step", .plain((slider.number("step") ?? 1).css)), .words("value", slider.boundValue ?? .plain(start.css)),
     ]
-    if let first = slider.control("choose", option: 0) {
+    if let first = slider.control(.choose, option: 0) {
       attributes.append(.control("data-first", first))
-    } else if let control = slider.control("choose") {
+    } else if let control = slider.control(.choose) {
       attributes.append(.control("data-choose", control))
     }
     let input = attributes + slider.disabledAttribute

@@ -41,9 +41,9 @@ extension PageWriter {
       .fixed("type", "button"), .label((stepper.name ?? "").following(words)),
       .fixed("data-step", option == 0 ? "1" : "-1"),
     ]
-    if let control = stepper.control("choose", option: option) {
+    if let control = stepper.control(.choose, option: option) {
       attributes.append(.control("data-tap", control))
-    } else if let control = stepper.control("choose") {
+    } else if let control = stepper.control(.choose) {
       attributes.append(.control("data-then", control))
     }
     element("button", attributes + stepper.disabledAttribute) { $0.icon(icon) }

@@ -18,16 +18,16 @@ extension ElementKind {
     if let ink = tool.icon("icon"), ["pen", "pencil", "brush", "eraser"].contains(ink) {
       attributes.append(.fixed("data-ink", ink))
     }
-    if let choose = tool.control("choose") {
+    if let choose = tool.control(.choose) {
       attributes += [.control("data-choose", choose), .holds("aria-pressed", tool.isOn)]
     } else {
       attributes.append(.fixed("aria-pressed", tool.flag("selected") ? "true" : "false"))
     }
-    attributes += tool.touches.filter { $0.gesture != "choose" }.map { .control("data-\($0.gesture)", $0.control) }
+    attributes += tool.touches.filter { $0.touch != .choose }.map { .control($0.attribute, $0.control) }
     page.element("button", [.flag("data-tool")] + attributes + tool.disabledAttribute) {
       $0.iconAndWords(of: tool)
     }
     // Another touch on a selected tool does what a long press does.
-    page.gestureButtons(of: tool, besides: "long")
+    page.gestureButtons(of: tool, besides: .long)
   }
 }

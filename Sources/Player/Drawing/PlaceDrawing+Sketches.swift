@@ -70,9 +70,10 @@ extension PlaceDrawing {
     let gestures = app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)]
     for number in controls(of: instance) {
       let control = table.controls[Int(number)]
+      guard let touch = control.trigger.touch else { continue }
       sketch.touches.append(
         Sketch.Gesture(
-          gesture: control.trigger.attribute, control: number - place.controls.lowerBound, option: control.option,
+          touch, control: number - place.controls.lowerBound, option: control.option,
           isOwn: control.move < 0 || control.move == own || control.trigger != .tap
             || gestures.contains { $0.move == control.move }, deed: deed(of: control)))
       if control.trigger == .tap, case .reset(let page) = table.links[Int(control.links.lowerBound)].action,
@@ -193,7 +194,7 @@ extension PlaceDrawing {
       }
       return Sketch.DrawnOption(
         label: option.label, value: option.value, icon: option.icon,
-        control: sketch.control("choose", option: Int32(index)) ?? -1, isChosen: chosen ?? HTML.never)
+        control: sketch.control(.choose, option: Int32(index)) ?? -1, isChosen: chosen ?? HTML.never)
     }
   }
 
@@ -209,22 +210,30 @@ extension PlaceDrawing {
 
   /// Says of a tool in a tray with a variable whether it is the selected one.
   func readSelection(of tool: Instance, in tray: Instance, _ sketch: inout Sketch, _ conditions: inout Conditions) {
-    guard sketch.control("choose") != nil, !sketch.isBound else { return }
+    guard sketch.control(.choose) != nil, !sketch.isBound else { return }
     if let selection = selection(of: tool, in: tray, &conditions) { sketch.isOn = selection }
   }
 }
 
 extension Trigger {
-  /// The gesture as attributes name it.
-  var attribute: String {
+  /// What it is for a drawing; nil for what belongs to no element.
+  var touch: Sketch.Touch? {
     switch self {
-    case .doubleTap: "double"
-    case .longPress: "long"
-    case .swipeLeft: "left"
-    case .swipeRight: "right"
-    case .swipeUp: "up"
-    case .swipeDown: "down"
-    default: word
+    case .tap: .tap
+    case .doubleTap: .double
+    case .longPress: .long
+    case .swipeLeft: .left
+    case .swipeRight: .right
+    case .swipeUp: .up
+    case .swipeDown: .down
+    case .drag: .drag
+    case .pull: .pull
+    case .submit: .submit
+    case .choose: .choose
+    case .type: .type
+    case .appear: .appear
+    case .end: .end
+    case .back, .outside, .accept, .event: nil
     }
   }
 }

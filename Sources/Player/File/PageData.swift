@@ -148,13 +148,10 @@ struct PageData: ~Copyable {
     var deeds: [UInt8] = []
     for number in place.controls {
       let control = drawing.table.controls[Int(number)]
-      guard control.element < 0, !control.trigger.isAutomatic else { continue }
-      let word = control.trigger.attribute
-      let index = number - place.controls.lowerBound
-      let gesture = Sketch.Gesture(gesture: word, control: index, option: -1, isOwn: true)
-      gestures.append("\"\(word)\":\(index)")
-      deeds.raw((deeds.isEmpty ? "\"" : ",\"") + word + "\":")
-      deeds.json((drawing.deed(of: control) ?? gesture.name ?? "Tap").text { _ in "" })
+      guard control.element < 0, !control.trigger.isAutomatic, let touch = control.trigger.touch else { continue }
+      gestures.append("\"\(touch.rawValue)\":\(number - place.controls.lowerBound)")
+      deeds.raw((deeds.isEmpty ? "\"" : ",\"") + touch.rawValue + "\":")
+      deeds.json((drawing.deed(of: control) ?? touch.name ?? "Tap").text { _ in "" })
     }
     if gestures.isEmpty { return }
     fields.append("\"gestures\":{" + gestures.joined(separator: ",") + "}")
