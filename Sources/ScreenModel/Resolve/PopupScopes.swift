@@ -15,58 +15,105 @@ package struct PopupScopes: Sendable {
 
   /// - Parameter app: an app whose targets are resolved.
   package init(_ app: App) {
-    need = [Need](repeating: .nothing, count: app.popups.count)
-    if app.popups.isEmpty { return }
+    if app.popups.isEmpty {
+      need = []
+      return
+    }
+    var search = NeedSearch(app)
+    search.readTexts()
+    search.readConditions()
+    search.readAssignments()
+    search.readReferences()
+    search.readMoves()
+    need = search.needs
+    for popup in app.popups.indices where need[popup] == .nothing && !app.popups[popup].isShared {
+      // A popup of a screen is that screen's: findings name it with the screen.
+      need[popup] = .page
+    }
+  }
+}
+
+/// Finds what popups need by what is written in them.
+private struct NeedSearch {
+  private let app: App
+  private let popupOfElement: [ElementID: Int]
+  /// Columns of data and parameters of components: they differ from row to row.
+  private let rowNames: Set<String>
+  private let appVariables: Set<String>
+  /// For every popup, by its number. What is around a popup needs at least as much as the popup.
+  private(set) var needs: [PopupScopes.Need]
+
+  init(_ app: App) {
+    self.app = app
+    needs = [PopupScopes.Need](repeating: .nothing, count: app.popups.count)
     var popupOfElement: [ElementID: Int] = [:]
     for (index, popup) in app.popups.enumerated() where popup.element >= 0 { popupOfElement[popup.element] = index }
+    self.popupOfElement = popupOfElement
     var rowNames = Set(app.data.flatMap { $0.columns })
     for component in app.components { rowNames.formUnion(component.parameters.map { app.tree.text($0) }) }
-    let appVariables = Set(app.variables.filter { $0.screen < 0 && $0.layout < 0 }.map { app.tree.names.text($0.name) })
+    self.rowNames = rowNames
+    appVariables = Set(app.variables.filter { $0.screen < 0 && $0.layout < 0 }.map { app.tree.names.text($0.name) })
+  }
 
-    func wish(ofName name: String) -> Need {
-      if rowNames.contains(name) || name.hasPrefix("row.") || name.hasPrefix("screen.") { return .opener }
-      return appVariables.contains(name) || name == "platform" ? .nothing : .page
-    }
-    /// Raises the need of every popup that holds a place.
-    func raise(_ context: Context, to wanted: Need, _ needs: inout [Need]) {
-      if wanted == .nothing { return }
-      var holder = context.holder
-      var steps = 0
-      while holder >= 0, steps < 10_000 {
-        if let popup = popupOfElement[holder] {
-          needs[popup] = max(needs[popup], wanted)
-          let outer = app.popups[popup]
-          holder = outer.key < 0 ? outer.context.holder : -1
-        } else {
-          holder = app.elements[Int(holder)].parent
-        }
-        steps += 1
+  /// What must be known to read a name.
+  private func need(ofName name: String) -> PopupScopes.Need {
+    if rowNames.contains(name) || name.hasPrefix("row.") || name.hasPrefix("screen.") { return .opener }
+    return appVariables.contains(name) || name == "platform" ? .nothing : .page
+  }
+
+  /// What must be known to read a text.
+  private func need(ofText node: NodeID) -> PopupScopes.Need {
+    TextTemplate(app.tree.text(node)).names.map { need(ofName: $0) }.max() ?? .nothing
+  }
+
+  /// Raises the need of every popup that is around a place.
+  private mutating func raise(_ context: Context, to wanted: PopupScopes.Need) {
+    if wanted == .nothing { return }
+    var holder = context.holder
+    while holder >= 0 {
+      if let popup = popupOfElement[holder] {
+        // What is around it needs as much already, so this ends wherever it leads.
+        if needs[popup] >= wanted { return }
+        needs[popup] = wanted
+        let outer = app.popups[popup]
+        holder = outer.key < 0 ? outer.context.holder : -1
+      } else {
+        holder = app.elements[Int(holder)].parent
       }
     }
+  }
 
-    for reading in app.interpolations {
-      let names = TextTemplate(app.tree.text(reading.node)).names
-      raise(reading.context, to: names.map(wish(ofName:)).max() ?? .nothing, &need)
-    }
+  mutating func readTexts() {
+    for reading in app.interpolations { raise(reading.context, to: need(ofText: reading.node)) }
+  }
+
+  mutating func readConditions() {
     for written in app.conditions {
-      var wanted = Need.nothing
+      var wanted = PopupScopes.Need.nothing
       for comparison in written.condition.comparisons {
-        wanted = max(wanted, wish(ofName: comparison.subject.text))
-        for value in comparison.values where value.form == .reference { wanted = max(wanted, wish(ofName: value.text)) }
+        wanted = max(wanted, need(ofName: comparison.subject.text))
+        for value in comparison.values where value.form == .reference { wanted = max(wanted, need(ofName: value.text)) }
       }
-      raise(written.context, to: wanted, &need)
+      raise(written.context, to: wanted)
     }
+  }
+
+  mutating func readAssignments() {
     for assignment in app.assignments {
-      var wanted = wish(ofName: app.tree.text(assignment.variable))
-      if wanted == .opener { wanted = .page }
-      for name in TextTemplate(app.tree.text(assignment.value)).names { wanted = max(wanted, wish(ofName: name)) }
-      raise(assignment.context, to: wanted, &need)
+      let variable = min(.page, need(ofName: app.tree.text(assignment.variable)))
+      raise(assignment.context, to: max(variable, need(ofText: assignment.value)))
     }
+  }
+
+  mutating func readReferences() {
     for reference in app.references where reference.space == .variable {
-      raise(reference.context, to: min(.page, wish(ofName: app.tree.text(reference.node))), &need)
+      raise(reference.context, to: min(.page, need(ofName: app.tree.text(reference.node))))
     }
+  }
+
+  mutating func readMoves() {
     for move in app.moves {
-      var wanted = Need.nothing
+      var wanted = PopupScopes.Need.nothing
       for branch in move.branches {
         switch app.targets[Int(branch)] {
         case .varying: wanted = .opener
@@ -74,11 +121,7 @@ package struct PopupScopes: Sendable {
         default: break
         }
       }
-      raise(move.context, to: wanted, &need)
-    }
-    for popup in app.popups.indices where need[popup] == .nothing && !app.popups[popup].isShared {
-      // A popup of a screen is that screen's: findings name it with the screen.
-      need[popup] = .page
+      raise(move.context, to: wanted)
     }
   }
 }
