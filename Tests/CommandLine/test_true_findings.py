@@ -124,3 +124,10 @@ def test_a_variable_says_whether_something_begins_collapsed(shell, kind, values,
 def test_what_a_swipe_would_reveal_is_no_cell(shell):
     row = "- table:\n    columns: [Row, Left, Right]\n    body:\n      - {row: First, cells: [Ann, Bo], swipe-left: [{button: Empty, go: two}]}"
     assert [one["code"] for one in checked(shell, app(row))] == ["P113"]
+
+
+def test_events_count_where_another_file_has_a_list_of_none(shell):
+    shell.write("app.yaml", "app: A\ninclude: [more.yaml]\nevents: []\nscreens:\n  home:\n    title: Home\n    body: [{button: Go, go: two}]\n" + TWO)
+    shell.write("more.yaml", "events: {Call: call}\npopups:\n  call: {alert: A call, buttons: [{button: Answer, go: other}]}\nscreens:\n  other: {title: Other, body: [Hi]}\n")
+    out = shell.says("check", "--format", "short")[1]
+    assert "P103" in out and out.endswith("1 error in 1 file\n"), out

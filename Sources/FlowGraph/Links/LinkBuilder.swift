@@ -96,15 +96,13 @@ struct LinkBuilder {
   }
 
   private mutating func findStart() {
+    if !app.pages.isEmpty { start = 0 }
     let node = app.value(.start)
-    if node >= 0, app.tree.node(node).kind == .scalar,
-      case .screen(_, let page) = app.target(named: app.tree.text(node), page: -1)
-    {
+    guard node >= 0, app.tree.node(node).kind == .scalar else { return }
+    if case .screen(_, let page) = app.target(named: app.tree.text(node), page: -1) {
       start = page
-    } else if node >= 0, app.tree.node(node).kind == .scalar, let page = app.firstPage(named: node) {
+    } else if let page = app.firstPage(named: node) {
       start = page
-    } else if !app.pages.isEmpty {
-      start = 0
     }
   }
 
@@ -140,8 +138,6 @@ struct LinkBuilder {
   }
 
   private mutating func addEvents() {
-    let node = app.value(.events)
-    guard node >= 0, app.tree.node(node).kind == .mapping else { return }
     for entry in app.entries(of: .events) where app.tree.node(entry.value).kind == .scalar {
       let popup = app.popup(named: app.tree.name(entry.value), page: -1)
       guard popup >= 0, let place = place(ofPopup: popup, in: Expander.appScope) else { continue }
