@@ -194,7 +194,7 @@ extension Action {
   fileprivate var opens: Bool {
     switch self {
     case .push, .replace, .reset, .unwind, .open: true
-    case .stay, .show, .tell, .offer, .back, .close, .closeAll, .leave: false
+    case .stay, .showToast, .showPlainToast, .openOutside, .back, .close, .closeAll, .leave: false
     }
   }
 }

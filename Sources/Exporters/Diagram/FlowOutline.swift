@@ -101,7 +101,7 @@ struct FlowOutline {
       next += 1
       for link in place.controls.flatMap({ table.controls[Int($0)].links }) {
         switch table.links[Int(link)].action {
-        case .open(let target, _), .show(let target), .tell(let target):
+        case .open(let target, _), .showToast(let target), .showPlainToast(let target):
           let popup = Int(table.places[Int(target)].popup)
           if popup < 0 || isChosen[popup] { continue }
           (isChosen[popup], placeOfPopup[popup]) = (true, target)
@@ -168,8 +168,8 @@ struct FlowOutline {
     case .reset(let page): return (node(ofPage: page), .reset)
     case .unwind(let page): return (node(ofPage: page), .unwind)
     case .open(let place, _): return (node(of: place), .popup)
-    case .show(let place), .tell(let place): return (node(of: place), .toast)
-    case .leave, .offer: return (outside(of: link), .leave)
+    case .showToast(let place), .showPlainToast(let place): return (node(of: place), .toast)
+    case .leave, .openOutside: return (outside(of: link), .leave)
     // Where Back leads is known once all links are.
     case .back: return nodes[from].kind == .screen ? (from, .back) : nil
     // A button that only closes its popup is drawn by nothing: the popup itself says so.

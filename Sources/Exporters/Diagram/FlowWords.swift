@@ -134,7 +134,7 @@ struct FlowWords {
       shown.span = app.tree.span(table.events[Int(outline.nodes[edge.from].number)].key)
       shown.action = .trigger(.event)
       shown.label = title(of: outline.nodes[edge.from])
-    default: addWay(&shown, edge.link)
+    default: addLink(&shown, edge.link)
     }
     return shown
   }
@@ -147,7 +147,7 @@ struct FlowWords {
     edge.sets = entryPoint.values.sorted { $0.key < $1.key }.map { guards.text($0, becomes: $1) }
   }
 
-  private func addWay(_ edge: inout FlowDiagram.Edge, _ number: Int32) {
+  private func addLink(_ edge: inout FlowDiagram.Edge, _ number: Int32) {
     let link = table.links[Int(number)]
     let control = table.controls[Int(link.control)]
     edge.action = .trigger(control.trigger)

@@ -195,8 +195,8 @@ struct ContentsReader {
     case .unwind(let page): (fact.target, fact.after) = (outline.node(ofPage: page), " (unwind)")
     case .open(let place, let replaces):
       (fact.target, fact.after) = (outline.node(of: place), replaces ? " (replace)" : "")
-    case .show(let place), .tell(let place): fact.target = outline.node(of: place)
-    case .leave, .offer:
+    case .showToast(let place), .showPlainToast(let place): fact.target = outline.node(of: place)
+    case .leave, .openOutside:
       let target = link.branch >= 0 ? app.branches[Int(link.branch)].target : -1
       let words = target >= 0 ? app.tree.text(target) : "elsewhere"
       fact.after = (link.action == .leave ? " leaves to " : " shows ") + words

@@ -6,11 +6,11 @@ package enum Action: Hashable, Sendable {
   /// Opens a popup over what is on top, or in its place.
   case open(PlaceID, replaces: Bool)
   /// Shows a toast that holds links.
-  case show(PlaceID)
+  case showToast(PlaceID)
   /// Shows a toast without links, which changes nothing but that it takes the place of another.
-  case tell(PlaceID)
+  case showPlainToast(PlaceID)
   /// Shows something that changes nothing: a page of the web, a mail.
-  case offer
+  case openOutside
   case back, close, closeAll
   /// Leaves the app for good, or for where nobody knows.
   case leave

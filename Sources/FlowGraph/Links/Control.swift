@@ -30,7 +30,7 @@ package struct Control: Sendable {
 
 /// Something that is touched so that what is in it is there: a menu, an accordion, a pin with a callout, a row with buttons beside it;
 /// also a menu that takes other bars along.
-package struct Disclosure: Hashable, Sendable {
+package struct Opener: Hashable, Sendable {
   package var element: ElementID
   package var scope: ScopeID
   /// How it is touched: tapped, or swiped to a side.

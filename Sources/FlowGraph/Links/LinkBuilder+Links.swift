@@ -91,15 +91,15 @@ extension LinkBuilder {
     case .popup(let popup):
       guard let place = place(ofPopup: popup, in: instance.scope) else { return .leave }
       if app.facets(of: app.popups[Int(popup)].element).popup?.isOnStack == false {
-        return leads(popup) || promised.contains(popup) ? .show(place) : .tell(place)
+        return leads(popup) || promised.contains(popup) ? .showToast(place) : .showPlainToast(place)
       }
       return .open(place, replaces: branch.how == .replace)
     case .back: return .back
     case .close: return .close
     case .closeAll: return .closeAll
     case .start: return start >= 0 ? .reset(start) : .leave
-    case .web: return isEnd(instance) ? .leave : .offer
-    case .outside: return .offer
+    case .web: return isEnd(instance) ? .leave : .openOutside
+    case .outside: return .openOutside
     case .varying, .unknown: return .leave
     }
   }

@@ -38,13 +38,13 @@ extension LinkBuilder {
       }
       if element.area > 0, let side = swipeAreas.firstIndex(of: element.area), instance.parent >= 0 {
         let row = instances[Int(instance.parent)]
-        opener = add(Disclosure(row, side == 0 ? .swipeLeft : .swipeRight, in: opener, when: Formulas.always))
+        opener = add(Opener(row, side == 0 ? .swipeLeft : .swipeRight, in: opener, when: Formulas.always))
       }
       if let variable = handleVariable(of: instance), let open = app.valueNumber("open", of: variable) {
         handles[index] = condition
         condition = formulas.both(condition, formulas.intern(.isOneOf(variable, [open])))
       } else if facets.fold == .callout || startsFolded(instance) {
-        opener = add(Disclosure(instance, in: opener, when: Formulas.always))
+        opener = add(Opener(instance, in: opener, when: Formulas.always))
       }
       // What is disabled takes with it all it holds.
       if element.disabledWhen >= 0 {
@@ -81,7 +81,7 @@ extension LinkBuilder {
         var folded = FoldedBar(bar: bar, condition: Formulas.always, opener: -1)
         if let known = foldedBars.firstIndex(where: { $0.bar == bar }) { folded = foldedBars.remove(at: known) }
         folded.condition = formulas.both(folded.condition, isUnfolded)
-        if isOpener { folded.opener = add(Disclosure(instance, in: folded.opener, when: isThere)) }
+        if isOpener { folded.opener = add(Opener(instance, in: folded.opener, when: isThere)) }
         foldedBars.append(folded)
       }
     }
@@ -108,7 +108,7 @@ extension LinkBuilder {
   }
 
   /// The number of what opens something.
-  private mutating func add(_ opener: Disclosure) -> Int32 {
+  private mutating func add(_ opener: Opener) -> Int32 {
     if openers.last != opener { openers.append(opener) }
     return Int32(openers.count - 1)
   }

@@ -14,7 +14,7 @@ struct LinkBuilder {
   var links: [Link] = []
   var effects: [Effect] = []
   var formParts: [FormPart] = []
-  var openers: [Disclosure] = []
+  var openers: [Opener] = []
   var start: Int32 = -1
   var isTabRoot: [Bool] = []
   var showsOwnTab: [Bool] = []
@@ -22,7 +22,7 @@ struct LinkBuilder {
   var back: Int32 = -1
   var outside: Int32 = -1
   var accept: Int32 = -1
-  var lapse: Int32 = -1
+  var expiry: Int32 = -1
   let facets = ElementCatalog.facets
   /// The names of what a swipe uncovers.
   let swipeAreas: [NameID]
@@ -122,7 +122,7 @@ struct LinkBuilder {
     back = addControl(.back, action: .back)
     outside = addControl(.outside, action: .close)
     accept = addControl(.accept, action: .close)
-    lapse = addControl(.appear, action: .stay)
+    expiry = addControl(.appear, action: .stay)
   }
 
   mutating func addControl(_ trigger: Trigger, action: Action, place: PlaceID = -1) -> Int32 {

@@ -99,7 +99,7 @@ extension LinkTable {
   }
 
   /// What is opened or swiped before something can be touched and its fields be filled in, from the outside in.
-  package func openers(before control: Control) -> [Disclosure] {
+  package func openers(before control: Control) -> [Opener] {
     var numbers: [Int32] = []
     let fields = formParts[Int(control.fields.lowerBound)..<Int(control.fields.upperBound)].map { $0.opener }
     for last in [control.opener] + fields {

@@ -18,7 +18,7 @@ package final class LinkTable: Sendable {
   /// The fields and buttons of forms, each as it is in one row and one use.
   let formParts: [FormPart]
   /// What has to be opened or swiped before something in it can be touched.
-  package let openers: [Disclosure]
+  package let openers: [Opener]
   /// The page the app starts with, or -1 where it has none.
   package let start: Int32
   /// The only way into it, where it is not looked at as a whole.
@@ -34,7 +34,7 @@ package final class LinkTable: Sendable {
   package let outside: Int32
   package let accept: Int32
   /// A timer that runs out while none of its branches holds.
-  package let lapse: Int32
+  package let expiry: Int32
 
   /// Variables that follow what is typed, by their numbers.
   package let typedVariables: [Int32: TypedVariable]
@@ -74,7 +74,7 @@ package final class LinkTable: Sendable {
     back = builder.back
     outside = builder.outside
     accept = builder.accept
-    lapse = builder.lapse
+    expiry = builder.expiry
     typedVariables = builder.typedVariables
   }
 
@@ -114,7 +114,7 @@ package final class LinkTable: Sendable {
     back = other.back
     outside = other.outside
     accept = other.accept
-    lapse = other.lapse
+    expiry = other.expiry
     typedVariables = other.typedVariables
     promises = other.promises
   }

@@ -8,7 +8,7 @@ extension FlowSystem {
   ) {
     guard frame.popup >= 0, action != .leave else { return doOnPage(action, frame, taken, &transitions) }
     switch action {
-    case .stay, .offer:
+    case .stay, .openOutside:
       if closes { close(frame, taken, &transitions) } else { rewrite(frame, taken, &transitions) }
     case .close: close(frame, taken, &transitions)
     case .back where !closes: close(frame, taken, &transitions)
@@ -18,11 +18,11 @@ extension FlowSystem {
       next.popup = popup
       next.toast = -1
       rewrite(next, taken, &transitions)
-    case .show(let toast) where !closes:
+    case .showToast(let toast) where !closes:
       var next = frame
       next.toast = toast
       rewrite(next, taken, &transitions)
-    case .tell:
+    case .showPlainToast:
       if closes { return close(frame, taken, &transitions) }
       var next = frame
       next.toast = -1
@@ -45,17 +45,17 @@ extension FlowSystem {
   mutating func doOnPage(_ action: Action, _ frame: Frame, _ taken: TakenLink, _ transitions: inout [Transition]) {
     let here = control(settledAt: taken.values)
     switch action {
-    case .stay, .offer, .close, .closeAll: rewrite(frame, taken, &transitions)
+    case .stay, .openOutside, .close, .closeAll: rewrite(frame, taken, &transitions)
     case .open(let popup, _):
       var next = frame
       next.popup = popup
       next.toast = -1
       rewrite(next, taken, &transitions)
-    case .show(let toast):
+    case .showToast(let toast):
       var next = frame
       next.toast = toast
       rewrite(next, taken, &transitions)
-    case .tell:
+    case .showPlainToast:
       var next = frame
       next.toast = -1
       rewrite(next, taken, &transitions)

@@ -18,8 +18,8 @@ extension FlowSystem {
       var after = frame
       after.isPending = false
       let taken = appendControl(page.appear, values, after, head, closes: false, &transitions)
-      let lapse = page.isUrgent ? -1 : table.controls[Int(table.lapse)].links.lowerBound
-      if let drop = self.lapse(after: taken, link: lapse, values, head) { rewrite(after, drop, &transitions) }
+      let expiry = page.isUrgent ? -1 : table.controls[Int(table.expiry)].links.lowerBound
+      if let drop = self.expiry(after: taken, link: expiry, values, head) { rewrite(after, drop, &transitions) }
       if page.isUrgent { return }
     }
     let place = frame.popup >= 0 ? table.places[Int(frame.popup)] : page
@@ -53,7 +53,7 @@ extension FlowSystem {
     if place.end >= 0 {
       let taken = appendControl(place.end, values, frame, head, closes: true, &transitions)
       let link = table.controls[Int(place.end)].links.lowerBound
-      if let lapse = lapse(after: taken, link: link, values, head) { close(frame, lapse, &transitions) }
+      if let expiry = expiry(after: taken, link: link, values, head) { close(frame, expiry, &transitions) }
     }
   }
 
@@ -67,11 +67,11 @@ extension FlowSystem {
     guard toast.end >= 0 else { return }
     let taken = appendControl(toast.end, values, after, head, closes: false, &transitions)
     let link = table.controls[Int(toast.end)].links.lowerBound
-    if let lapse = lapse(after: taken, link: link, values, head) { rewrite(after, lapse, &transitions) }
+    if let expiry = expiry(after: taken, link: link, values, head) { rewrite(after, expiry, &transitions) }
   }
 
   /// What happens when a timer runs out and none of its links is taken; nil if one always is.
-  private func lapse(after outcome: Outcome, link: Int32, _ values: Int32, _ head: Head) -> TakenLink? {
+  private func expiry(after outcome: Outcome, link: Int32, _ values: Int32, _ head: Head) -> TakenLink? {
     if outcome.isTaken == .yes || outcome.isUncertain && uncertainty == .leftOut { return nil }
     var taken = TakenLink(link: link, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
     taken.isUncertain = outcome.isUncertain

@@ -267,7 +267,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
     taken.noticing = deferred.link
     switch deferred.action {
     case .back where here.popup >= 0: close(here, taken, &transitions)
-    case .show(let toast):
+    case .showToast(let toast):
       here.toast = toast
       rewrite(here, taken, &transitions)
     default:

@@ -22,7 +22,7 @@ package struct Trace: Sendable {
 
   /// What is opened or swiped, with the words on it.
   package struct Opening: Hashable, Sendable {
-    package var opener: Disclosure
+    package var opener: Opener
     package var label: String
     /// The visit of the screen on which that is.
     var visit: Int

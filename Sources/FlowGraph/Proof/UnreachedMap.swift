@@ -51,7 +51,7 @@ struct UnreachedMap {
           let link = table.links[Int(number)]
           let target: PlaceID
           switch link.action {
-          case .open(let popup, _), .show(let popup): target = popup
+          case .open(let popup, _), .showToast(let popup): target = popup
           case let action where action.page >= 0: target = action.page
           default: continue
           }

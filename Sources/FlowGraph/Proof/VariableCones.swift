@@ -11,7 +11,7 @@ struct VariableCones {
     self.table = table
     for (number, link) in table.links.enumerated() {
       switch link.action {
-      case .open(let place, _), .show(let place): leading[place, default: []].append(Int32(number))
+      case .open(let place, _), .showToast(let place): leading[place, default: []].append(Int32(number))
       case let action where action.page >= 0: leading[action.page, default: []].append(Int32(number))
       default: break
       }

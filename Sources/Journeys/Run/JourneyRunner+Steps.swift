@@ -100,7 +100,7 @@ extension JourneyRunner {
         return nil
       }
       // None of its branches holds: it has fired all the same.
-      if let used = move(of: table.lapse) { take(used) }
+      if let used = move(of: table.expiry) { take(used) }
       return nil
     }
     if frame.popup >= 0, let end = move(of: table.places[Int(frame.popup)].end) {

@@ -96,7 +96,8 @@ extension JourneyRunner {
       let link = table.links[Int(transition.link)]
       guard link.branch >= 0 else { continue }
       switch link.action {
-      case .tell, .offer: outcome.shown.append(app.tree.text(spanning: app.branches[Int(link.branch)].node))
+      case .showPlainToast, .openOutside:
+        outcome.shown.append(app.tree.text(spanning: app.branches[Int(link.branch)].node))
       default: continue
       }
     }

@@ -197,7 +197,7 @@ package struct JourneyRunner: Sendable {
   }
 
   private mutating func offeredToast(_ link: Int32) -> PlaceID? {
-    guard case .tell = table.links[Int(link)].action, table.links[Int(link)].branch >= 0 else { return nil }
+    guard case .showPlainToast = table.links[Int(link)].action, table.links[Int(link)].branch >= 0 else { return nil }
     let scope = table.control(ofLink: link).scope
     guard case .popup(let popup) = table.expander.target(ofBranch: table.links[Int(link)].branch, in: scope) else {
       return nil

@@ -85,7 +85,7 @@ struct Phrasing {
       return event.map { [[.event(StepLabel(app.tree.text($0.key).asLabel))]] } ?? []
     default: break
     }
-    if number == table.lapse { return [[.wait]] }
+    if number == table.expiry { return [[.wait]] }
     if control.element < 0 { return screenActs(control.trigger).map { [$0] } }
     if let toast = snapshot.toast,
       let index = toast.instances.firstIndex(where: {
@@ -128,7 +128,9 @@ struct Phrasing {
     let labels = labels(of: control, number, at: index)
     switch control.trigger {
     case .tap:
-      guard let filled = app.isSubmitButton(control.element) ? fill(reading.forms(sentBy: index)) : [] else { return [] }
+      guard let filled = app.isSubmitButton(control.element) ? fill(reading.forms(sentBy: index)) : [] else {
+        return []
+      }
       return labels.map { filled + [.touch(.tap, $0)] }
     case .submit:
       guard snapshot.facets(index).input == .send else { return typed(index).map { [$0, .submit] } }

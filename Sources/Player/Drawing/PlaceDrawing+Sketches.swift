@@ -91,7 +91,7 @@ extension PlaceDrawing {
   /// Whether a tap only shows what is outside the app: a page of the web, a mail.
   func leadsOutside(_ control: Control) -> Bool {
     guard control.trigger == .tap, !control.links.isEmpty else { return false }
-    return control.links.allSatisfy { if case .offer = table.links[Int($0)].action { true } else { false } }
+    return control.links.allSatisfy { if case .openOutside = table.links[Int($0)].action { true } else { false } }
   }
 
   /// What a gesture does, as people would say it; nil for a tap, and where that depends.
@@ -103,11 +103,11 @@ extension PlaceDrawing {
     case .push(let page), .replace(let page), .reset(let page), .unwind(let page):
       return naming(title(table.places[Int(page)]), after: "Open ")
     case .open(let popup, _): return naming(popupTitle(popup), after: "Open ")
-    case .show(let toast), .tell(let toast): return naming(popupTitle(toast), after: "Show ")
+    case .showToast(let toast), .showPlainToast(let toast): return naming(popupTitle(toast), after: "Show ")
     case .back: return "Back"
     case .close, .closeAll: return "Close"
     case .stay: return control.trigger == .pull ? "Refresh" : change(by: control)
-    case .offer, .leave: return nil
+    case .openOutside, .leave: return nil
     }
   }
 

@@ -55,10 +55,10 @@ package struct PageFile: Sendable {
     (self.app, self.sources, self.options) = (app, sources, options)
     let platforms = tables.map { $0.platform.word }
     let device = Device(app, tables[0].platform)
-    let readers = ToolData(tables[0], facts)
+    let toolData = ToolData(tables[0], facts)
     scripts = PageScripts(
       options.templates, for: tables, selectors: data.shapes.selectors, longestPlace: data.lines.longest, facts: facts,
-      hasRemarks: readers.hasRemarks, isWatched: options.version != nil)
+      hasRemarks: toolData.hasRemarks, isWatched: options.version != nil)
     style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
       .text(
         classes: data.shapes.classes.union(Self.movements(in: app)), theme: ThemeStyle(app, platforms: platforms),
@@ -75,7 +75,7 @@ package struct PageFile: Sendable {
     self.head = head
     opening = Self.opening(&data)
     lines = data.lines.bytes
-    tools = readers.text
+    tools = toolData.text
   }
 
   /// Takes in what has changed where nothing but words did: they may be in the places, and in what the tools tell.

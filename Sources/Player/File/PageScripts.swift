@@ -213,7 +213,7 @@ package struct PageScripts {
       case .questions:
         tables.contains { table in
           table.controls.contains { $0.isAsked }
-            || table.links.contains { $0.action == .offer || $0.action == .leave }
+            || table.links.contains { $0.action == .openOutside || $0.action == .leave }
         }
       case .longPlaces: longestPlace > 4 * Self.mostAtOnce
       case .gestures: tables.contains { $0.controls.contains { $0.trigger.isGesture } }

@@ -154,7 +154,7 @@ struct ToolData {
     case .reset(let page): (page, 2)
     case .unwind(let page): (page, 3)
     case .open(let place, _): (place, 4)
-    case .show(let place), .tell(let place): (place, 5)
+    case .showToast(let place), .showPlainToast(let place): (place, 5)
     default: (-1, 0)
     }
   }

@@ -10,7 +10,7 @@ extension LinkTable {
     case back: return "back"
     case outside: return "outside"
     case accept: return "accept"
-    case lapse: return "lapse"
+    case expiry: return "lapse"
     default: break
     }
     if let event = events.firstIndex(where: { $0.link == number }) { return "event.\(event)" }

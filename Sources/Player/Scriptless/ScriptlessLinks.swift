@@ -109,8 +109,9 @@ struct ScriptlessLinks {
     switch link.action {
     case .push(let page), .replace(let page), .reset(let page), .unwind(let page):
       return .section(PageSection(page: page))
-    case .open(let popup, _), .show(let popup), .tell(let popup): return opened(popup)
-    case .offer, .leave: return writing.words(ofAddress: link, control).map { .outside($0) } ?? (closes ? page : nil)
+    case .open(let popup, _), .showToast(let popup), .showPlainToast(let popup): return opened(popup)
+    case .openOutside, .leave:
+      return writing.words(ofAddress: link, control).map { .outside($0) } ?? (closes ? page : nil)
     case .close, .closeAll: return section.popup >= 0 ? page : nil
     case .stay: return closes ? page : nil
     case .back:

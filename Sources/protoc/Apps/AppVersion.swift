@@ -14,9 +14,9 @@ struct AppVersion {
   var entry: String { location?.entry ?? AppFinder.appFile }
 
   /// Its files on the disk, as far as they are there.
-  var files: AppFiles {
-    guard let location, let compilation else { return AppFiles() }
-    return AppFiles(of: compilation, in: location)
+  var files: ProtectedFiles {
+    guard let location, let compilation else { return ProtectedFiles() }
+    return ProtectedFiles(of: compilation, in: location)
   }
 
   /// An app in a revision of git, and in another or as it is now.

@@ -70,7 +70,7 @@ extension Assisting {
     } else {
       return nil
     }
-    let files = app.location.map { AppFiles(of: compilation, in: $0) }
+    let files = app.location.map { ProtectedFiles(of: compilation, in: $0) }
     if let refusal = files?.refusal(of: place.path, shown: roots.shown(place.path), option: "output") { throw refusal }
     return place
   }

@@ -82,8 +82,8 @@ extension Command {
     if !outputs.isEmpty {
       finder.compile(shown.map(\.app))
       // Of an app that is not checked at least its own file stays.
-      let files = AppFiles(
-        apps.map(\.path) + shown.flatMap { AppFiles(of: finder.compile($0.app), in: $0.app).paths })
+      let files = ProtectedFiles(
+        apps.map(\.path) + shown.flatMap { ProtectedFiles(of: finder.compile($0.app), in: $0.app).paths })
       for (path, option) in outputs {
         if let refusal = files.refusal(of: path, option: option) { throw refusal }
       }

@@ -71,7 +71,7 @@ extension Command {
     options.isMeasured = format == .json
     options.journey = arguments.value(.litJourney)
     if let journey = options.journey { try Self.check(journey, among: FlowDiagram.journeys(of: compilation.app)) }
-    let files = AppFiles(of: compilation, in: app)
+    let files = ProtectedFiles(of: compilation, in: app)
     if arguments.has(.screens), let journey = options.journey {
       let platform = options.platform ?? JourneyStrip.platform(of: journey, in: compilation.app)
       return max(opened, try writeStrip(of: journey, on: platform, compilation, keeping: files, invocation, &terminal))
@@ -101,7 +101,7 @@ extension Command {
 
   /// Writes a journey as a strip of its own screens.
   private static func writeStrip(
-    of journey: String, on platform: String?, _ compilation: Compilation, keeping files: AppFiles,
+    of journey: String, on platform: String?, _ compilation: Compilation, keeping files: ProtectedFiles,
     _ invocation: Invocation, _ terminal: inout Terminal
   ) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments

@@ -14,7 +14,7 @@ struct DiagramWriting {
   /// The app's files as they travel in pictures, or nil if they do not.
   private(set) var source: [UInt8]?
   /// Those of the app, which stay as they are.
-  private let files: AppFiles
+  private let files: ProtectedFiles
   var options = DOTWriter.Options()
   var seconds = 20
   /// On what a PDF is printed.
@@ -22,7 +22,7 @@ struct DiagramWriting {
   /// The links and pictures of the app, where its screens are drawn.
   var drawn: (table: LinkTable, pictures: Pictures)?
 
-  init(format: DiagramFormat, output: String?, source: [UInt8]?, keeping files: AppFiles) {
+  init(format: DiagramFormat, output: String?, source: [UInt8]?, keeping files: ProtectedFiles) {
     self.format = format
     self.output = output
     self.source = source

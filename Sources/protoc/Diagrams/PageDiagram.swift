@@ -28,7 +28,7 @@ struct PageDiagram {
   }
 
   private let page: String
-  private let files: AppFiles
+  private let files: ProtectedFiles
   private let drawing: Threads.Later<Drawn>
 
   /// Begins to draw the diagram of an app.
@@ -37,7 +37,8 @@ struct PageDiagram {
   ///   - table: the app's links on its first platform.
   ///   - files: those of the app, which stay as they are.
   static func begin(
-    _ compilation: Compilation, _ table: LinkTable, beside page: String, keeping files: AppFiles, holdsSource: Bool
+    _ compilation: Compilation, _ table: LinkTable, beside page: String, keeping files: ProtectedFiles,
+    holdsSource: Bool
   ) -> PageDiagram {
     let drawing = Threads.begin { draw(compilation, table, beside: page, holdsSource: holdsSource) }
     return PageDiagram(page: page, files: files, drawing: drawing)

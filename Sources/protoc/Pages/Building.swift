@@ -15,7 +15,7 @@ struct Building {
   private var lines: [[String]] = []
   /// Diagrams that are being drawn, each with the number of its lines.
   private var open: [(diagram: PageDiagram, page: Int)] = []
-  var written: [(page: String, files: AppFiles)] = []
+  var written: [(page: String, files: ProtectedFiles)] = []
   /// Diagrams beside the pages. A dependency file leaves them out: ninja refuses one that names more than was declared.
   var drawn: [String] = []
   private var code = ExitCode.clean
@@ -42,7 +42,7 @@ struct Building {
     terminal.write(output)
     let errors = report.diagnostics.filter { $0.severity == .error }
     let isRefused = !arguments.has(.force) && (!report.isUnderstood || (arguments.has(.strict) && !errors.isEmpty))
-    let files = AppFiles(of: compilation, in: app)
+    let files = ProtectedFiles(of: compilation, in: app)
     if let refusal = files.refusal(of: place, option: "-o PATH") {
       System.endAnnouncement()
       terminal.complain(refusal.message, hints: refusal.hints)
@@ -91,7 +91,7 @@ struct Building {
 
   /// Begins to draw the diagram beside a page, while the page is made. About as many are drawn at once as there are cores.
   private mutating func begin(
-    _ compilation: Compilation, _ tables: [LinkTable], beside page: String, keeping files: AppFiles,
+    _ compilation: Compilation, _ tables: [LinkTable], beside page: String, keeping files: ProtectedFiles,
     _ terminal: inout Terminal
   ) -> PageDiagram? {
     guard let table = tables.first else { return nil }
@@ -151,7 +151,7 @@ struct Building {
 
   /// Which files each page came from, as make reads it.
   func writeDepfile(_ path: String) throws(UsageError) {
-    let files = written.reduce(AppFiles()) { $0 + $1.files }
+    let files = written.reduce(ProtectedFiles()) { $0 + $1.files }
     if let refusal = files.refusal(of: path, option: "--depfile FILE") { throw refusal }
     let outputs = written.map(\.page) + drawn
     if let real = System.realPath(path), outputs.contains(where: { System.realPath($0) == real }) {

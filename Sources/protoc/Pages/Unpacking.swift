@@ -41,7 +41,7 @@ struct Unpacking {
   // MARK: a directory that is there
 
   private func writeInto() throws(UsageError) {
-    try checkTheWay()
+    try checkDestinations()
     let temporary = try System.makeTemporaryDirectory(in: directory).get()
     defer { System.remove(temporary) }
     var done: [(place: String, kept: String?)] = []
@@ -73,7 +73,7 @@ struct Unpacking {
   }
 
   /// Looks whether every file has a free place, with no symbolic link on the way there.
-  private func checkTheWay() throws(UsageError) {
+  private func checkDestinations() throws(UsageError) {
     var taken: [String] = []
     for file in files {
       var path = directory

@@ -70,7 +70,7 @@ extension FlowProof {
     return (control.isAsked ? open : Array(open.prefix(1))).contains { link in
       if table.changesValue(link) { return true }
       switch table.links[Int(link)].action {
-      case .stay, .offer: return false
+      case .stay, .openOutside: return false
       case .back: return !frame.isRoot
       default: return true
       }

@@ -2,7 +2,7 @@ import Compiler
 import Player
 
 /// The files on the disk that apps are made of, so that nothing else is written over them.
-struct AppFiles: Sendable {
+struct ProtectedFiles: Sendable {
   private(set) var paths: [String]
 
   init(_ paths: [String] = []) { self.paths = paths }
@@ -12,7 +12,7 @@ struct AppFiles: Sendable {
     self.init((compilation.files + compilation.pictures.map(\.path)).map(app.path(of:)))
   }
 
-  static func + (a: AppFiles, b: AppFiles) -> AppFiles { AppFiles(a.paths + b.paths) }
+  static func + (a: ProtectedFiles, b: ProtectedFiles) -> ProtectedFiles { ProtectedFiles(a.paths + b.paths) }
 
   /// Why something else may not be written to a path; nil if it may.
   ///
