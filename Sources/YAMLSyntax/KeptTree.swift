@@ -118,9 +118,9 @@ extension Span {
 }
 
 extension SyntaxTree {
-  /// The files that may be taken over from here, by their numbers: nothing is wrong with them.
+  /// For tests: the files that may be taken over from here, by their numbers; nothing is wrong with them.
   package var keepableFiles: Set<Int> { Set(readFiles.keys) }
 
-  /// How much was read: values, bytes of their texts, and bytes of a page that aliases repeat.
+  /// For tests: how much was read; values, bytes of their texts, and bytes of a page that aliases repeat.
   package var amounts: [Int] { [weight.values, weight.text, repeated] }
 }

@@ -164,7 +164,7 @@ package struct Simulator: Sendable {
     return true
   }
 
-  /// The configuration as text: equal texts are equal configurations, no matter who wrote them.
+  /// For tests: the configuration as text; equal texts are equal configurations, no matter who wrote them.
   package var canonicalText: String {
     let app = table.app
     var parts: [String] = []

@@ -84,7 +84,7 @@ package struct Contexts: Sendable {
   /// The controls with which the slot's symbol can be on top.
   package func controls(of slot: Int) -> [Int32] { arrived.members(slot) }
 
-  /// The controls that are good for what is below the slot.
+  /// For tests: the controls that are good for what is below the slot.
   package func goodBelow(_ slot: Int) -> [Int32] { below.members(slot) }
 
   /// The symbol of a slot.

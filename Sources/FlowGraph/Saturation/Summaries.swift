@@ -141,7 +141,7 @@ package struct Summaries: Sendable {
   /// How many pairs of a head and one of its pops there are: what computing the shortest paths costs grows with this number times the controls.
   package var popCount: Int { allHeads.indices.reduce(0) { $0 + pops.population($1) } }
 
-  /// Whether the slot under `head` can be popped at all.
+  /// For tests: whether the slot under `head` can be popped at all.
   package func canPop(_ head: Int) -> Bool { !pops.isEmpty(head) }
 
   /// The numbers of the transitions of a head.

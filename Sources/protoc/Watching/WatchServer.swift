@@ -88,9 +88,6 @@ struct WatchServer {
   /// Tells all who listen for events, by the name of the event where it has one.
   mutating func tell(_ data: [UInt8], named name: String? = nil) { send(WebResponse.event(data, named: name)) }
 
-  /// How many pages are open.
-  var listenerCount: Int { connections.values.count { $0.isStream } }
-
   private mutating func send(_ bytes: [UInt8]) {
     let now = System.now()
     for descriptor in connections.keys where connections[descriptor]?.isStream == true {
