@@ -5,23 +5,6 @@ import YAMLSyntax
 
 /// Finds the app that an argument means, and takes it down the road.
 struct AppFinder {
-  /// An app: its root and its file.
-  struct AppLocation: Hashable {
-    /// The real path of the root.
-    let root: String
-    /// The path of the app's file, relative to the root.
-    let entry: String
-
-    /// The real path of the app's file.
-    var path: String { path(of: entry) }
-
-    /// The real path of one of its files, of which symbolic links may still be a part.
-    func path(of file: String) -> String { DiskPath.join(root, file) }
-
-    /// The path of one of its files, relative to the root; nil for another file.
-    func file(at path: String) -> String? { DiskPath.relative(path, to: root) }
-  }
-
   /// How far up apps reach.
   let roots: ProjectRoots
   private(set) var options: CheckOptions

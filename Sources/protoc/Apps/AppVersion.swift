@@ -6,7 +6,7 @@ import FlowGraph
 struct AppVersion {
   let name: String
   /// Nil if it is text alone.
-  let location: AppFinder.AppLocation?
+  let location: AppLocation?
   /// Nil if the app is not there.
   let compilation: Compilation?
 
@@ -21,7 +21,7 @@ struct AppVersion {
 
   /// An app in a revision of git, and in another or as it is now.
   static func versions(
-    of app: AppFinder.AppLocation, since revision: String, until other: String?, _ finder: inout AppFinder
+    of app: AppLocation, since revision: String, until other: String?, _ finder: inout AppFinder
   ) throws(UsageError) -> (old: AppVersion, new: AppVersion) {
     let old = try version(of: app, in: revision, finder)
     guard let other else {
@@ -37,25 +37,25 @@ struct AppVersion {
   }
 
   private static func version(
-    of app: AppFinder.AppLocation, in revision: String, _ finder: AppFinder
+    of app: AppLocation, in revision: String, _ finder: AppFinder
   ) throws(UsageError) -> AppVersion {
     let files = try RevisionFiles(of: revision, root: app.root)
     guard let entry = try files.formerPath(of: app.entry) else {
       return AppVersion(name: "`\(revision)`", location: app, compilation: nil)
     }
-    let there = AppFinder.AppLocation(root: app.root, entry: entry)
+    let there = AppLocation(root: app.root, entry: entry)
     return AppVersion(name: "`\(revision)`", location: there, compilation: try finder.compile(there, in: files))
   }
 
   /// The app that a file or a directory meant in a revision, where nothing of it is left; nil if none was there.
-  static func goneApp(_ argument: String, in revision: String, _ finder: AppFinder) -> AppFinder.AppLocation? {
+  static func goneApp(_ argument: String, in revision: String, _ finder: AppFinder) -> AppLocation? {
     guard let path = finder.absolute(argument) else { return nil }
     let root = finder.roots.root(ofAppIn: path)
     let own = path == root ? "" : DiskPath.relative(path, to: root)
     guard let own, let files = try? RevisionFiles(of: revision, root: root) else { return nil }
     let folder = own.isEmpty ? "" : own + "/"
     let entry = (AppFinder.appFiles.map { folder + $0 } + [own]).first { !$0.isEmpty && files.holds($0) }
-    return entry.map { AppFinder.AppLocation(root: root, entry: $0) }
+    return entry.map { AppLocation(root: root, entry: $0) }
   }
 
   /// What changed from one to the other.

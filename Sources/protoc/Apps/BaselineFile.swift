@@ -41,7 +41,7 @@ struct BaselineFile {
   }
 
   /// What it accepts in an app; in one it does not know, what it accepts in the one that was moved there.
-  func entries(of app: AppFinder.AppLocation) -> [Baseline.Entry] {
+  func entries(of app: AppLocation) -> [Baseline.Entry] {
     let name = name(of: app)
     let own = baseline.entries(of: name)
     return own.isEmpty ? movedNames(to: name).flatMap(baseline.entries(of:)) : own
@@ -63,7 +63,7 @@ struct BaselineFile {
   /// Accepts everything that was found; what the file accepts in other apps stays.
   ///
   /// - Returns: how many findings that are.
-  func write(_ reports: [(app: AppFinder.AppLocation, report: Report)], limit: Int) throws(UsageError) -> Int {
+  func write(_ reports: [(app: AppLocation, report: Report)], limit: Int) throws(UsageError) -> Int {
     let found = Baseline(of: reports.map { ($0.report, name(of: $0.app)) })
     let checked = Set(reports.map { name(of: $0.app) })
     let others = entries(limit: limit).filter { !checked.contains($0.app) && isThere($0.app) }
@@ -86,7 +86,7 @@ struct BaselineFile {
     System.exists("/" + (folder.map(String.init) + [app]).joined(separator: "/"))
   }
 
-  private func name(of app: AppFinder.AppLocation) -> String {
+  private func name(of app: AppLocation) -> String {
     let parts = app.path.split(separator: "/")
     let shared = zip(parts.dropLast(), folder).prefix { $0 == $1 }.count
     let steps = [Substring](repeating: "..", count: folder.count - shared) + parts.dropFirst(shared)

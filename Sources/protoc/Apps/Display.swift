@@ -1,7 +1,7 @@
 /// How apps with different roots are shown together.
 enum Display {
   /// Apps in a fixed order, each with what is before its paths: nothing as long as they share a root.
-  static func order(_ apps: [AppFinder.AppLocation]) -> [(app: AppFinder.AppLocation, folder: String)] {
+  static func order(_ apps: [AppLocation]) -> [(app: AppLocation, folder: String)] {
     let roots = apps.map { $0.root.split(separator: "/") }
     var shared = roots.first ?? []
     for root in roots {

@@ -28,10 +28,10 @@ struct EditorCursor: Equatable {
   static func mark(of bytes: ArraySlice<UInt8>) -> String { String(FNVHash(of: bytes).value, radix: 36) }
 
   /// Says it to the program that watches the app, if there is one.
-  func tell(watcherOf app: AppFinder.AppLocation) {
+  func tell(watcherOf app: AppLocation) {
     if let path = Self.path(for: app) { System.post(letter, to: path) }
   }
 
   /// Where the program that watches an app is told.
-  static func path(for app: AppFinder.AppLocation) -> String? { OwnFolder.file(about: app, ending: "cursor") }
+  static func path(for app: AppLocation) -> String? { OwnFolder.file(about: app, ending: "cursor") }
 }

@@ -17,7 +17,7 @@ struct FileChange {
   }
 
   /// Writes all files of an app or none, as far as that is possible; gives the reason why it could not.
-  static func write(_ changes: [FileChange], of app: AppFinder.AppLocation) -> String? {
+  static func write(_ changes: [FileChange], of app: AppLocation) -> String? {
     for change in changes {
       let path = app.path(of: change.path)
       if System.isReadOnly(path) { return "`\(change.path)` cannot be written: it is read-only" }

@@ -22,7 +22,7 @@ enum OwnFolder {
   }
 
   /// The path of a file in it that is about one app.
-  static func file(about app: AppFinder.AppLocation, ending: String) -> String? {
+  static func file(about app: AppLocation, ending: String) -> String? {
     let name = AccessRules.key(of: SHA256.digest(of: Array(app.path.utf8)).prefix(10))
     return path.map { "\($0)/\(name).\(ending)" }
   }

@@ -8,7 +8,7 @@ struct ProtectedFiles: Sendable {
   init(_ paths: [String] = []) { self.paths = paths }
 
   /// Those of one app: what it was read from, pictures too.
-  init(of compilation: Compilation, in app: AppFinder.AppLocation) {
+  init(of compilation: Compilation, in app: AppLocation) {
     self.init((compilation.files + compilation.pictures.map(\.path)).map(app.path(of:)))
   }
 

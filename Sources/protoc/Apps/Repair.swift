@@ -12,7 +12,7 @@ struct Repair {
   private(set) var count = 0
 
   /// An app, and the folder it is shown in.
-  typealias Located = (app: AppFinder.AppLocation, folder: String)
+  typealias Located = (app: AppLocation, folder: String)
 
   /// Fixes apps one after the other: the next one reads what the one before has changed.
   static func carryOut(_ apps: [Located], _ finder: inout AppFinder) -> Repair {
@@ -90,7 +90,7 @@ struct Repair {
 
   /// The files that another app shares and that it could not do with, changed; nil if there are none.
   private static func broken(
-    by files: [FixApplier.File], of app: AppFinder.AppLocation, among apps: [Located], _ finder: inout AppFinder
+    by files: [FixApplier.File], of app: AppLocation, among apps: [Located], _ finder: inout AppFinder
   ) -> [(path: String, other: String?)]? {
     for (other, folder) in apps where other != app {
       let known = finder.compile(other)
@@ -108,7 +108,7 @@ struct Repair {
   }
 
   /// Writes a file whole or not at all, unless somebody else has changed it in the meantime; gives the reason why not.
-  private static func write(_ file: FixApplier.File, of app: AppFinder.AppLocation) -> String? {
+  private static func write(_ file: FixApplier.File, of app: AppLocation) -> String? {
     let path = app.path(of: file.path)
     guard case .contents(file.original) = System.read(path, limit: Int(UInt32.max)) else {
       return "it changed in the meantime"

@@ -5,7 +5,7 @@ import SourceText
 struct SharedRenaming {
   /// What changes for one of the apps.
   struct Part {
-    let app: AppFinder.AppLocation
+    let app: AppLocation
     let compilation: Compilation
     let renaming: Renaming
     /// The files that none of the parts before it changes.
@@ -23,7 +23,7 @@ struct SharedRenaming {
   ///   - renaming: what is renamed in the app that is meant, whose compilation and files are given.
   ///   - documents: contents that stand for those on the disk, by their paths below the root.
   init(
-    _ renaming: Renaming, _ files: [Renaming.File], of app: AppFinder.AppLocation, as compilation: Compilation,
+    _ renaming: Renaming, _ files: [Renaming.File], of app: AppLocation, as compilation: Compilation,
     _ finder: AppFinder, over documents: [String: [UInt8]] = [:]
   ) throws(UsageError) {
     parts = [Part(app: app, compilation: compilation, renaming: renaming, files: files, shared: nil)]
@@ -65,7 +65,7 @@ struct SharedRenaming {
 
   /// The same new name in another app, and the files that it changes there.
   private static func plan(
-    _ renaming: Renaming, in compilation: Compilation, of app: AppFinder.AppLocation, sharing file: String
+    _ renaming: Renaming, in compilation: Compilation, of app: AppLocation, sharing file: String
   ) throws(UsageError) -> (Renaming, [Renaming.File]) {
     func refused(_ words: String, _ notes: [String]) -> UsageError {
       UsageError("`\(file)` is also part of `\(app.entry)`: \(words)", hints: notes + ["nothing was written"])

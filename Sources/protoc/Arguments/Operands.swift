@@ -8,10 +8,10 @@ extension Command {
   /// The apps that the operands of a command mean, each once; what cannot be opened is told, and the code says so.
   static func apps(
     of invocation: Invocation, _ finder: inout AppFinder, _ terminal: inout Terminal
-  ) throws(UsageError) -> (apps: [AppFinder.AppLocation], code: ExitCode) {
+  ) throws(UsageError) -> (apps: [AppLocation], code: ExitCode) {
     let arguments = invocation.arguments
-    var apps: [AppFinder.AppLocation] = []
-    var seen: Set<AppFinder.AppLocation> = []
+    var apps: [AppLocation] = []
+    var seen: Set<AppLocation> = []
     var code = ExitCode.clean
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
     if arguments.value(.standardInputName) != nil, !operands.contains("-") {
@@ -44,7 +44,7 @@ extension Command {
 
   private static func standardInput(
     _ arguments: Arguments, _ finder: inout AppFinder
-  ) throws(UsageError) -> AppFinder.AppLocation {
+  ) throws(UsageError) -> AppLocation {
     guard case .contents(let contents) = System.readStandardInput(limit: Int(UInt32.max) / 2) else {
       throw UsageError("standard input cannot be read")
     }

@@ -6,7 +6,7 @@ import YAMLSyntax
 /// The app that an assistant means: one on the disk below a root, perhaps with other text in one of its files, or one that is text alone.
 struct GivenApp {
   private enum Contents {
-    case disk(AppFinder, AppFinder.AppLocation)
+    case disk(AppFinder, AppLocation)
     /// Its files by their paths; nothing else is there.
     case texts([String: [UInt8]])
   }
@@ -60,8 +60,8 @@ struct GivenApp {
   /// Finds the app on the disk that a path means; without a path, that of the first root that has one.
   static func find(
     _ path: String?, in roots: Roots, _ options: CheckOptions
-  ) throws(UsageError) -> (AppFinder, AppFinder.AppLocation) {
-    func app(at place: Roots.Place) throws(UsageError) -> (AppFinder, AppFinder.AppLocation) {
+  ) throws(UsageError) -> (AppFinder, AppLocation) {
+    func app(at place: Roots.Place) throws(UsageError) -> (AppFinder, AppLocation) {
       var finder = try AppFinder(root: place.root, options: options)
       finder.beginning = "to start with one, write it yourself, or give it as `text`; `protoc://language` says how"
       let location = try finder.app(for: place.path)
@@ -77,7 +77,7 @@ struct GivenApp {
   }
 
   /// Where it is; nil of one that is text alone.
-  var location: AppFinder.AppLocation? {
+  var location: AppLocation? {
     if case .disk(_, let location) = contents { location } else { nil }
   }
 

@@ -3,7 +3,6 @@ import Diagnostics
 import Exporters
 import Player
 import SourceText
-import Templates
 
 extension Command {
   static var build: Command {
@@ -92,7 +91,7 @@ extension Command {
 
   /// Where each page goes; two that would have one name are told apart by nobody.
   private static func places(
-    of apps: [AppFinder.AppLocation], called names: [String], _ arguments: Arguments
+    of apps: [AppLocation], called names: [String], _ arguments: Arguments
   ) throws(UsageError) -> [String] {
     if let output = arguments.value(.output) {
       let isFolder = output.hasSuffix("/") || System.kind(of: output) == .directory
@@ -112,7 +111,7 @@ extension Command {
       zip(apps, names).map { System.relative($0.folder + "/build/" + $1 + ".html") }, apps)
   }
 
-  private static func distinct(_ places: [String], _ apps: [AppFinder.AppLocation]) throws(UsageError) -> [String] {
+  private static func distinct(_ places: [String], _ apps: [AppLocation]) throws(UsageError) -> [String] {
     for (index, place) in places.enumerated() {
       if let other = places[..<index].firstIndex(of: place) {
         throw UsageError(
@@ -121,46 +120,6 @@ extension Command {
       }
     }
     return places
-  }
-}
-
-/// The files of the player: those in the executable, and those of a directory in their place.
-enum PageTemplates {
-  /// A file of the directory replaces the one with its path, `styles/app.css`, or with its name, `app.css`; names are unique.
-  static func read(_ directory: String?) throws(UsageError) -> [String: String] {
-    var files = Dictionary(Templates.files(in: "player").map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
-    guard let directory else { return files }
-    guard System.kind(of: directory) == .directory else {
-      throw UsageError("`--templates` needs a directory, but `\(directory)` is not one")
-    }
-    let pathOfName = Dictionary(files.keys.map { (DiskPath.name(of: $0), $0) }, uniquingKeysWith: { $1 })
-    for path in paths(in: directory, below: "") where path.hasSuffix(".css") || path.hasSuffix(".js") {
-      guard case .contents(let bytes) = System.read(directory + "/" + path, limit: 1 << 22) else {
-        throw UsageError("`\(directory)/\(path)` cannot be read")
-      }
-      let replaced = path.hasPrefix("elements/") ? path : pathOfName[DiskPath.name(of: path)] ?? path
-      files[replaced] = String(decoding: bytes, as: UTF8.self)
-    }
-    return files
-  }
-
-  private static func paths(in directory: String, below folder: String) -> [String] {
-    (System.entries(of: directory + "/" + folder) ?? []).flatMap { entry in
-      let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-      return entry.isDirectory && folder.isEmpty ? paths(in: directory, below: path) : entry.isDirectory ? [] : [path]
-    }
-  }
-}
-
-extension AppFinder.AppLocation {
-  /// The directory it is in.
-  var folder: String { String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)) }
-
-  /// What its page is called: as its directory, or as its file where that is no `app.yaml`.
-  var name: String {
-    let file = DiskPath.name(of: path)
-    if file == AppFinder.appFile { return folder.split(separator: "/").last.map(String.init) ?? "app" }
-    return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }
 }
 

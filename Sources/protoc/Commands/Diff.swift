@@ -102,7 +102,7 @@ extension Command {
     if other != nil { operands.removeFirst() }
     if operands.count > 1 { throw UsageError("`--git` compares one app, but got \(operands.count)") }
     let place = operands.first ?? "."
-    let app: AppFinder.AppLocation
+    let app: AppLocation
     do throws(UsageError) {
       app = try finder.app(for: place)
     } catch {

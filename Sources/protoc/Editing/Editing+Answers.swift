@@ -87,7 +87,7 @@ extension Editing {
 
   /// What there is to say of an app, whether it is open or not.
   private mutating func answers(
-    of location: AppFinder.AppLocation, _ finder: AppFinder?, over documents: [String: [UInt8]]
+    of location: AppLocation, _ finder: AppFinder?, over documents: [String: [UInt8]]
   ) -> AppAnswers? {
     if let open = apps.firstIndex(where: { $0.location == location }) {
       bringUpToDate(open)

@@ -15,7 +15,7 @@ struct Editing {
   /// Documents that were found to belong to no app, until something else changes.
   private var strangers: Set<String> = []
   /// The apps in the folders that are open, each with what it is made of, once somebody asked.
-  private var appsInFolders: [(app: AppFinder.AppLocation, interest: Interest)]?
+  private var appsInFolders: [(app: AppLocation, interest: Interest)]?
   /// Numbers of apps whose findings are to be reported once nothing more is said.
   private var unchecked: Set<Int> = []
 
@@ -131,7 +131,7 @@ struct Editing {
   /// - Parameter isStranger: whether nothing on the disk was found to be its app.
   private mutating func location(
     of document: TextDocument, at path: String, isStranger: Bool
-  ) -> AppFinder.AppLocation? {
+  ) -> AppLocation? {
     let isApp = path.hasSuffix("/" + AppFinder.appFile) || Compiler.looksLikeApp(document.bytes)
     let real = System.realPath(path) ?? path
     let open = apps.first { $0.holds(real) }?.location

@@ -5,7 +5,7 @@ import YAMLSyntax
 
 /// An app of which an editor has opened a file, with what was read of it and what there is to say.
 struct OpenApp {
-  let location: AppFinder.AppLocation
+  let location: AppLocation
   private var session: Session
   private let limits: Limits
   private let encoding: PositionEncoding
@@ -16,7 +16,7 @@ struct OpenApp {
   /// The findings that were sent, by the addresses of their files.
   var told: [String: [JSONValue]] = [:]
 
-  init(_ location: AppFinder.AppLocation, _ options: CheckOptions, _ encoding: PositionEncoding) {
+  init(_ location: AppLocation, _ options: CheckOptions, _ encoding: PositionEncoding) {
     self.location = location
     self.encoding = encoding
     limits = options.limits
@@ -90,7 +90,7 @@ struct OpenApp {
   }
 
   private static func compile(
-    _ session: inout Session, _ location: AppFinder.AppLocation, _ limits: Limits, _ documents: [String: [UInt8]]
+    _ session: inout Session, _ location: AppLocation, _ limits: Limits, _ documents: [String: [UInt8]]
   ) -> Compilation {
     var files = Files(root: location.root, limit: max(0, limits.bytes - session.heldBytes))
     files.overlay = documents

@@ -30,7 +30,7 @@ struct Building {
   }
 
   mutating func build(
-    _ compilation: Compilation, of app: AppFinder.AppLocation, in folder: String, to place: String,
+    _ compilation: Compilation, of app: AppLocation, in folder: String, to place: String,
     _ terminal: inout Terminal
   ) -> ExitCode {
     let report = compilation.report

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 /// An app and its page, which follow the files.
 struct LiveApp {
-  let location: AppFinder.AppLocation
+  let location: AppLocation
   private let limit: Int
   private let options: PageFile.Options
   private var session: Session
@@ -19,7 +19,7 @@ struct LiveApp {
   /// Which run of the program it is: versions count within one.
   private let run = String(UInt64.random(in: 0...UInt64.max), radix: 36)
 
-  init(_ location: AppFinder.AppLocation, _ checkOptions: CheckOptions, _ options: PageFile.Options) {
+  init(_ location: AppLocation, _ checkOptions: CheckOptions, _ options: PageFile.Options) {
     self.location = location
     self.options = options
     limit = checkOptions.limits.bytes
