@@ -83,6 +83,19 @@ package struct Compiler: Sendable {
     return proceed(Dictionary(keepingFirst: answers.map { ($0.request, $0.answer) }))
   }
 
+  /// Goes all the way, with the answers to each round of requests.
+  package mutating func run<Failure>(
+    _ answers: ([Request]) throws(Failure) -> [(request: Request, answer: Answer)]
+  ) throws(Failure) -> Compilation {
+    var progress = step([])
+    while true {
+      switch progress {
+      case .needs(let requests): progress = step(try answers(requests))
+      case .done(let compilation): return compilation
+      }
+    }
+  }
+
   /// Reads the app's file; gives what else is needed, or nil if the file itself is.
   private mutating func open(_ entry: String, _ answers: [(request: Request, answer: Answer)]) -> [Request]? {
     guard let answer = answers.first(where: { $0.request == .file(path: entry) })?.answer else { return nil }

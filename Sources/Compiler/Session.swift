@@ -56,6 +56,19 @@ package struct Session: Sendable {
     return isChanged
   }
 
+  /// Compiles the app, with the answers to what is not known from rounds before.
+  package mutating func run<Failure>(
+    _ answers: ([Request]) throws(Failure) -> [(request: Request, answer: Answer)]
+  ) throws(Failure) -> Compilation {
+    var progress = step([])
+    while true {
+      switch progress {
+      case .needs(let requests): progress = step(try answers(requests))
+      case .done(let compilation): return compilation
+      }
+    }
+  }
+
   /// Compiles the app, as far as the answers allow: those of rounds before still count.
   package mutating func step(_ news: [(request: Request, answer: Answer)]) -> Progress {
     for (request, answer) in news { answers[request] = answer }

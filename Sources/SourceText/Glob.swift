@@ -29,6 +29,16 @@ package struct Glob: Sendable {
     path.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[") }
   }
 
+  /// A pattern as it is written in a file of a folder: where to look, and for what; nil if that is outside the root. Steps upwards
+  /// are before the first wildcard, or they mean nothing.
+  package static func split(_ pattern: String, in folder: String) -> (start: [Substring], glob: Glob)? {
+    let parts = pattern.split(separator: "/").filter { $0 != "." }
+    let fixed = parts.prefix { !hasWildcards(String($0)) }
+    let path = ([folder] + fixed.map { String($0) }).joined(separator: "/")
+    guard !pattern.hasPrefix("/"), let start = RelativePath.names(of: path) else { return nil }
+    return (start, Glob(parts.dropFirst(fixed.count).joined(separator: "/")))
+  }
+
   /// Whether a path with forward slashes is one of those the pattern means.
   package func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/")

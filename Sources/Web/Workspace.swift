@@ -78,15 +78,10 @@ package struct Workspace {
   /// The app as it is now.
   mutating func compiled() -> Compilation {
     if let compilation { return compilation }
-    var news: [(request: Request, answer: Answer)] = []
-    while true {
-      switch session.step(news) {
-      case .needs(let requests): news = requests.map { ($0, files.answer($0)) }
-      case .done(let compilation):
-        self.compilation = compilation
-        return compilation
-      }
-    }
+    let files = files
+    let compilation = session.run { requests in requests.map { (request: $0, answer: files.answer($0)) } }
+    self.compilation = compilation
+    return compilation
   }
 
   /// What there is to say of the app as it is now.

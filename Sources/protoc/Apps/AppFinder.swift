@@ -219,13 +219,7 @@ struct AppFinder {
     var options = options
     options.baseline = baseline?.entries(of: app)
     var compiler = Compiler(entry: app.entry, options: options)
-    var requests: [Request] = []
-    while true {
-      switch compiler.step(requests.map { ($0, files.answer($0)) }) {
-      case .needs(let more): requests = more
-      case .done(let compilation): return compilation
-      }
-    }
+    return compiler.run { requests in requests.map { (request: $0, answer: files.answer($0)) } }
   }
 
   /// Forgets what was read, since files have changed.

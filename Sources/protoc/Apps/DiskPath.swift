@@ -19,17 +19,4 @@ enum DiskPath {
   static func join(_ folder: String, _ name: String) -> String {
     folder == "/" ? "/" + name : folder + "/" + name
   }
-
-  /// The names of a path below a directory, without `.` and `..`; nil if it leaves the directory.
-  static func names(below path: String) -> [Substring]? {
-    var names: [Substring] = []
-    for name in path.split(separator: "/") where name != "." {
-      if name != ".." {
-        names.append(name)
-      } else if names.popLast() == nil {
-        return nil
-      }
-    }
-    return names
-  }
 }

@@ -67,7 +67,7 @@ struct Files {
 
   /// The names of a relative path without `.` and `..`; nil if it leaves the root.
   private static func names(of path: String) -> [Substring]? {
-    path.hasPrefix("/") ? nil : DiskPath.names(below: path)
+    path.hasPrefix("/") ? nil : RelativePath.names(of: path)
   }
 
   private func contains(_ real: String) -> Bool {
@@ -77,12 +77,7 @@ struct Files {
   // MARK: patterns
 
   private mutating func glob(_ pattern: String, in folder: String) -> Answer {
-    // Steps upwards are before the first wildcard, or they mean nothing.
-    let parts = pattern.split(separator: "/").filter { $0 != "." }
-    let fixed = parts.prefix { !Glob.hasWildcards(String($0)) }
-    let path = (folder.isEmpty ? [] : [folder]) + fixed.map(String.init)
-    guard !pattern.hasPrefix("/"), let start = Self.names(of: path.joined(separator: "/")) else { return .outside }
-    let glob = Glob(parts.dropFirst(fixed.count).joined(separator: "/"))
+    guard let (start, glob) = Glob.split(pattern, in: folder) else { return .outside }
     let directory = start.joined(separator: "/")
     interest.globs.append((directory, glob))
     guard let real = System.realPath(root + "/" + directory) else { return .paths([]) }
@@ -159,12 +154,6 @@ struct Interest: Sendable {
 extension Session {
   /// Compiles the app with what is on the disk.
   mutating func compile(_ files: inout Files) -> Compilation {
-    var answers: [(request: Request, answer: Answer)] = []
-    while true {
-      switch step(answers) {
-      case .needs(let requests): answers = requests.map { ($0, files.answer($0)) }
-      case .done(let compilation): return compilation
-      }
-    }
+    run { requests in requests.map { (request: $0, answer: files.answer($0)) } }
   }
 }

@@ -131,14 +131,9 @@ struct RevisionFiles {
   }
 
   private func paths(matching pattern: String, in folder: String) -> Answer {
-    let parts = pattern.split(separator: "/").filter { $0 != "." }
-    let fixed = parts.prefix { !Glob.hasWildcards(String($0)) }
-    let start = DiskPath.names(below: ([folder] + fixed.map(String.init)).joined(separator: "/"))
-    guard !pattern.hasPrefix("/"), let start, case .path(let real) = links.place(of: start.joined(separator: "/"))
-    else {
-      return .outside
-    }
-    let glob = Glob(parts.dropFirst(fixed.count).joined(separator: "/"))
+    guard let (start, glob) = Glob.split(pattern, in: folder),
+      case .path(let real) = links.place(of: start.joined(separator: "/"))
+    else { return .outside }
     if glob.components.isEmpty { return .paths([]) }
     let prefix = real.isEmpty ? "" : real + "/"
     var found: [String] = []
@@ -217,12 +212,8 @@ extension AppFinder {
   /// Takes an app down the road as it was in a revision.
   func compile(_ app: AppLocation, in files: RevisionFiles) throws(UsageError) -> Compilation {
     var compiler = Compiler(entry: app.entry, options: options)
-    var answers: [(request: Request, answer: Answer)] = []
-    while true {
-      switch compiler.step(answers) {
-      case .needs(let requests): answers = try files.answers(to: requests, limit: options.limits.bytes)
-      case .done(let compilation): return compilation
-      }
+    return try compiler.run { requests throws(UsageError) in
+      try files.answers(to: requests, limit: options.limits.bytes)
     }
   }
 }

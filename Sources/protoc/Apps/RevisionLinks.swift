@@ -1,3 +1,5 @@
+import SourceText
+
 /// The symbolic links of a revision: they are followed as those on the disk are, by what is written in them.
 struct RevisionLinks {
   /// Where a path really is.
@@ -18,7 +20,7 @@ struct RevisionLinks {
 
   /// Follows the links in a path relative to the root.
   func place(of path: String) -> Place {
-    guard let names = DiskPath.names(below: path) else { return .outside }
+    guard let names = RelativePath.names(of: path) else { return .outside }
     if targets.isEmpty { return .path(names.joined(separator: "/")) }
     var open = Array(names.reversed())
     var done: [Substring] = []

@@ -8,7 +8,7 @@ struct GivenApp {
   private enum Contents {
     case disk(AppFinder, AppLocation)
     /// Its files by their paths; nothing else is there.
-    case texts([String: [UInt8]])
+    case texts(MemoryFiles)
   }
 
   private let contents: Contents
@@ -41,7 +41,7 @@ struct GivenApp {
     guard let path else {
       var texts = [AppFinder.appFile: Array(text.utf8)]
       for (name, text) in files { texts[name] = Array(text.utf8) }
-      contents = .texts(texts)
+      contents = .texts(MemoryFiles(texts))
       folder = ""
       return
     }
@@ -92,15 +92,12 @@ struct GivenApp {
     switch contents {
     case .disk(let finder, let location): return finder.compile(location, with: changed)
     case .texts(let texts):
-      let texts = texts.merging(changed) { $1 }
+      var texts = texts
+      for (path, bytes) in changed { texts.put(bytes, at: path) }
       var compiler = Compiler(entry: AppFinder.appFile, options: options)
-      var answers: [(request: Request, answer: Answer)] = []
       var rest = options.limits.bytes
-      while true {
-        switch compiler.step(answers) {
-        case .needs(let requests): answers = requests.map { ($0, Self.answer(to: $0, from: texts, &rest)) }
-        case .done(let compilation): return compilation
-        }
+      return compiler.run { requests in
+        requests.map { (request: $0, answer: Self.limited(texts.answer($0), to: &rest)) }
       }
     }
   }
@@ -113,19 +110,11 @@ struct GivenApp {
     return try SharedRenaming(renaming, files, of: location, as: compilation, finder).files
   }
 
-  private static func answer(
-    to request: Request, from texts: [String: [UInt8]], _ rest: inout Int
-  ) -> Answer {
-    switch request {
-    case .file(let path):
-      guard let bytes = texts[path] else { return path.hasPrefix("/") || path.contains("..") ? .outside : .missing }
-      guard bytes.count <= rest else { return .tooLarge(bytes.count) }
-      rest -= bytes.count
-      return .contents(bytes)
-    case .glob(let pattern, let folder):
-      guard !pattern.hasPrefix("/"), !pattern.contains("..") else { return .outside }
-      let glob = Glob((folder.isEmpty ? "" : folder + "/") + pattern)
-      return .paths(texts.keys.filter(glob.matches).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    }
+  /// An answer, or that a file is larger than what may still be read.
+  private static func limited(_ answer: Answer, to rest: inout Int) -> Answer {
+    guard case .contents(let bytes) = answer else { return answer }
+    guard bytes.count <= rest else { return .tooLarge(bytes.count) }
+    rest -= bytes.count
+    return answer
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The directories that an assistant may read and write; nothing outside of them is touched.
 struct Roots: Sendable {
   /// Somewhere in one of them.
@@ -116,7 +118,7 @@ struct Roots: Sendable {
 
   /// A path without `.` and `..`, below a directory; nil if it leaves it.
   private static func normal(_ path: String, below folder: String) -> String? {
-    guard let names = DiskPath.names(below: path) else { return nil }
+    guard let names = RelativePath.names(of: path) else { return nil }
     if names.isEmpty { return folder.isEmpty ? "/" : folder }
     return (folder == "/" ? "" : folder) + "/" + names.joined(separator: "/")
   }
