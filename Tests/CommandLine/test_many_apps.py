@@ -248,6 +248,19 @@ def test_a_repository_cannot_make_it_run_something(repository):
     assert not (repository.folder / "stolen").exists() and not (repository.folder / "one/stolen").exists()
 
 
+def test_what_a_partial_clone_lacks_is_not_fetched(repository, tmp_path):
+    """Git would run what the repository's settings name to fetch it."""
+    git(repository, "config", "uploadpack.allowFilter", "true")
+    repository.write("one/app.yaml", TWICE + "# changed\n")
+    git(repository, "commit", "-qam", "second")
+    partial = tmp_path / "partial"
+    git(repository, "clone", "-q", "--filter=tree:0", f"file://{repository.folder}", str(partial))
+    git(repository, "-C", str(partial), "config", "remote.origin.uploadpack", f"touch {tmp_path}/stolen; git-upload-pack")
+    code, out, err = repository.says("check", "--changed-since", "HEAD~1", "one", cwd=str(partial))
+    assert (code, out) == (2, "") and "git cannot compare" in err and "nothing is fetched" in err, err
+    assert not (tmp_path / "stolen").exists()
+
+
 def test_what_is_in_a_file_that_two_apps_share_is_told_once(shell):
     """And counted once; each app of a JUnit report still fails."""
     shell.write("shared/help.yaml", "screens:\n  help: {titel: Help, body: [x]}\n")

@@ -31,7 +31,11 @@ enum Git {
     ]
     guard let changed = try ask(compare, in: directory),
       let new = try ask(["ls-files", "--others", "--exclude-standard", "-z"], in: directory)
-    else { throw UsageError("git cannot compare `\(directory)` with `\(revision)`") }
+    else {
+      throw UsageError(
+        "git cannot compare `\(directory)` with `\(revision)`",
+        hints: ["nothing is fetched for it: a clone with `--filter=tree:0` may not have what is needed"])
+    }
     return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
@@ -44,14 +48,35 @@ enum Git {
 
   /// What git answers; nil if it says no.
   private static func ask(_ words: [String], in directory: String) throws(UsageError) -> [UInt8]? {
-    // A repository may name a program to be run at every look at its files.
-    let arguments = ["-C", directory, "-c", "core.fsmonitor=false"] + words
-    switch System.run("git", arguments, seconds: 120) {
-    case .ended(let code, let output, _): return code == 0 ? output : nil
-    case .notThere: throw UsageError("`--changed-since` needs git, which is not installed")
-    case .tookTooLong: throw UsageError("git took longer than two minutes")
-    case .wroteTooMuch: throw UsageError("git wrote more than 1 GB")
-    case .failed(let reason): throw UsageError("git failed: \(reason)")
+    switch try run(words, in: directory, for: "--changed-since") {
+    case .output(let output): return output
+    case .refused: return nil
+    }
+  }
+
+  /// What came of a run.
+  enum Answer {
+    case output([UInt8])
+    /// It said no, and why.
+    case refused(String)
+  }
+
+  /// Runs git in a directory: nothing is fetched, and nothing that the repository's settings name is run.
+  ///
+  /// - Parameter option: what needs git, for messages.
+  static func run(
+    _ words: [String], in directory: String, input: [UInt8] = [], for option: String
+  ) throws(UsageError) -> Answer {
+    let safe = [
+      "-C", directory.isEmpty ? "/" : directory, "--no-pager", "-c", "protocol.allow=never", "-c",
+      "core.fsmonitor=false",
+    ]
+    switch System.run("git", safe + words, input: input, seconds: 120) {
+    case .ended(let code, let output, let complaint): return code == 0 ? .output(output) : .refused(complaint)
+    case .notThere: throw UsageError("`\(option)` needs git, which is not installed")
+    case .tookTooLong: throw UsageError("`git` took longer than two minutes")
+    case .wroteTooMuch: throw UsageError("`git` wrote more than 1 GB")
+    case .failed(let reason): throw UsageError("`git` failed: \(reason)")
     }
   }
 

@@ -9,7 +9,6 @@ struct RevisionFiles {
   private var links: RevisionLinks
   private let root: String
   private let commit: String
-  private static let seconds = 60
 
   /// - Parameter root: the directory in the repository below which paths are meant.
   init(of revision: String, root: String) throws(UsageError) {
@@ -191,19 +190,11 @@ struct RevisionFiles {
   private static func git(
     _ arguments: [String], in root: String, input: [UInt8] = [], orElse misuse: @autoclosure () -> UsageError
   ) throws(UsageError) -> [UInt8] {
-    // Nothing is fetched, and nothing that a repository's settings name is run.
-    let safe = [
-      "-C", root.isEmpty ? "/" : root, "--no-pager", "-c", "protocol.allow=never", "-c", "core.fsmonitor=false",
-    ]
-    switch System.run("git", safe + arguments, input: input, seconds: seconds) {
-    case .ended(code: 0, let output, _): return output
-    case .ended(_, _, let complaint) where complaint.contains("not a git repository"):
+    switch try Git.run(arguments, in: root, input: input, for: "--git") {
+    case .output(let output): return output
+    case .refused(let complaint) where complaint.contains("not a git repository"):
       throw UsageError("`\(root)` is not in a git repository")
-    case .ended: throw misuse()
-    case .notThere: throw UsageError("`--git` needs git, which is not installed")
-    case .tookTooLong: throw UsageError("`git` took longer than \(seconds) s")
-    case .wroteTooMuch: throw UsageError("`git` wrote more than 1 GB")
-    case .failed(let reason): throw UsageError("`git` failed: \(reason)")
+    case .refused: throw misuse()
     }
   }
 }
