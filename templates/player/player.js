@@ -108,7 +108,7 @@ function begin(platform, kept, opened) {
   if (typing) typing.nodes = stage.nodes;
   const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), contains: (node) => app.contains(node), classList: app.classList, node: app, signal };
   // Before all others, for a finger that moved something does not also click on it.
-  const hand = makeHand?.(scoped, data.platform, () => app.getBoundingClientRect().width / app.offsetWidth || 1);
+  const hand = makeHand?.(scoped, data.platform);
   const touches = listenForTouches(scoped, session, stage, flow);
   // Each may say what follows from a screen being there.
   const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches, { data, flow, hand, typing, stage }) ?? []);

@@ -87,7 +87,9 @@ package struct PageScripts {
     Module("elements/titles.js", .elements([".large", ".repeated"])),
     Module("elements/longtitles.js", .platform(.metro)), Module("elements/appbars.js", .platform(.metro)),
     Module("elements/toasts.js", .elements([".toast"])),
-    Module("frame/nodes.js"), Module("frame/asked.js", .questions), Module("frame/panels.js"), Module("frame/ends.js"),
+    Module("frame/nodes.js"),
+    Module("frame/room.js", .any([.manyScreens, .tours, .starts, .elements([".field", ".text-area", ".search"])])),
+    Module("frame/asked.js", .questions), Module("frame/panels.js"), Module("frame/ends.js"),
     Module("runtime/history.js"),
   ]
 

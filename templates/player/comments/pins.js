@@ -1,7 +1,7 @@
 // Where on a screen a comment belongs: what was touched, by its kind and words, so that it is found again when the app has changed.
 
 import { kindOf, nameOf, wordsOf } from "../runtime/names.js";
-import { make } from "../frame/nodes.js";
+import { make, scaleOf } from "../frame/nodes.js";
 
 const MOST_WORDS = 80;
 
@@ -84,7 +84,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
 
   // Pins lie on the device, in its own measure.
   const put = () => {
-    const frame = device.getBoundingClientRect(), scale = frame.width / device.offsetWidth || 1;
+    const frame = device.getBoundingClientRect(), scale = scaleOf(device);
     const taken = new Map();
     for (const { comment, button } of shown) {
       const node = find(comment), box = (node ?? stage.top.node).getBoundingClientRect();

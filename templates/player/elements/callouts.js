@@ -1,5 +1,7 @@
 // The callouts of a map's pins: one is open at a time, and all of it can be seen.
 
+import { scaleOf } from "../frame/nodes.js";
+
 export function listenForCallouts(app) {
   app.addEventListener("click", ({ target }) => {
     const node = target.closest("[data-callout]");
@@ -36,7 +38,7 @@ export function listenForCallouts(app) {
     for (const name of ["--aside", "--up"]) style.removeProperty(name);
     classList.remove("below");
     const map = callout.closest(".map").getBoundingClientRect(), screen = callout.closest(".screen, .layer");
-    const frame = screen.getBoundingClientRect(), scale = frame.width / screen.offsetWidth || 1;
+    const frame = screen.getBoundingClientRect(), scale = scaleOf(screen);
     const bar = screen.querySelector(":scope > .navigation-bar > .middle")?.getBoundingClientRect();
     const box = callout.getBoundingClientRect(), room = 8 * scale;
     const left = Math.max(map.left, frame.left) + room, right = Math.min(map.right, frame.right) - room;

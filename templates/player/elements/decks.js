@@ -1,12 +1,11 @@
 // Decks of cards: buttons and fingers that turn them, and dots that say which of them is in sight.
 
 import { FLICK, isSideways } from "../hand/pointers.js";
-import { make } from "../frame/nodes.js";
+import { make, isStill } from "../frame/nodes.js";
 
 const TURNED = 600, NEARLY = 8;
 
 export function listenForDecks(app, session, touches, { hand }) {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
   app.addEventListener("click", ({ target }) => {
     const node = target.closest("[data-turn]");
@@ -28,7 +27,7 @@ export function listenForDecks(app, session, touches, { hand }) {
     const stops = [...cards.children].map((card) => Math.min(end, Math.abs(card.offsetLeft - first.offsetLeft)));
     const to = node.dataset.turn === "next" ? stops.find((stop) => stop > here + 1) ?? end : stops.findLast((stop) => stop < here - 1) ?? 0;
     aims.set(cards, to);
-    cards.scrollTo({ left: to * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: isStill.matches ? "instant" : "smooth" });
+    cards.scrollTo({ left: to * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: isStill() ? "instant" : "smooth" });
   };
 
   // A finger scrolls them as it scrolls everything; with a mouse they are pulled, and come to rest at a card.
@@ -38,7 +37,7 @@ export function listenForDecks(app, session, touches, { hand }) {
     let from, timer;
     const free = () => { clearTimeout(timer); cards.classList.remove("pulled-at"); };
     const rest = (left) => {
-      cards.scrollTo({ left, behavior: isStill.matches ? "instant" : "smooth" });
+      cards.scrollTo({ left, behavior: isStill() ? "instant" : "smooth" });
       timer = setTimeout(free, TURNED);
     };
     const stopAt = (dx, vx) => {

@@ -1,6 +1,7 @@
 // Toasts: they wait while somebody is at them, and Tab leads from what opened one to its buttons, and on from there.
 
 import { isThere } from "../runtime/focus.js";
+import { scaleOf } from "../frame/nodes.js";
 
 // The toast that is shown: `makeView` draws a place, `top` is what it comes to lie over.
 export function makeToasts(app, makeView, top) {
@@ -8,7 +9,7 @@ export function makeToasts(app, makeView, top) {
 
   // Moves a toast to the nearest place where it lies over no control, if there is one.
   const lift = (toast) => {
-    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1, gap = 8 * scale;
+    const frame = app.getBoundingClientRect(), scale = scaleOf(app), gap = 8 * scale;
     // Where all of it will be once it has come to rest.
     const left = frame.left + toast.offsetLeft * scale, right = left + toast.offsetWidth * scale;
     const usual = frame.top + toast.offsetTop * scale, height = toast.offsetHeight * scale;

@@ -1,17 +1,18 @@
 // The keyboard of the device: it comes from below when something is typed into, lights its keys as the real ones are pressed, and types what
 // is tapped on it. Where the page is the phone itself, the phone has its own. To readers it is nothing: they have their keys.
 
-import { make, platformOf } from "../frame/nodes.js";
+import { make, platformOf, scaleOf, isStill } from "../frame/nodes.js";
 import { followFocus } from "../runtime/focus.js";
 import { isTypedInto, nextField } from "./returns.js";
 import { kindOfKeys, rowsOfKeys } from "./layouts.js";
+import { isPhone } from "../frame/room.js";
 
 const WORDS = { more: { ios: "123", android: "?123", metro: "&123", wireframe: "123" }, less: { ios: "ABC", android: "ABC", metro: "abcd", wireframe: "ABC" }, symbols: { ios: "#+=", android: "=\\<", metro: "→", wireframe: "#+=" } };
 const COMMANDS = { Backspace: "!back", Enter: "!enter", " ": "!space", Shift: "!shift" };
 const HELD = 450, REPEATS = 90;
 
 export function listenForKeyboards(app, session) {
-  const touch = matchMedia("(hover: none) and (pointer: coarse)"), phone = matchMedia("(max-width: 520px), (max-height: 480px)"), still = matchMedia("(prefers-reduced-motion: reduce)");
+  const touch = matchMedia("(hover: none) and (pointer: coarse)");
   const root = app.node.closest("#player");
   let field = null, kind = "letters", page = "letters", isShifted = false;
   // Where the reader was before fields were moved clear of it.
@@ -21,7 +22,7 @@ export function listenForKeyboards(app, session) {
   const board = make("div", { className: "drawn-keys", ariaHidden: "true" });
   app.node.append(board);
 
-  const isDrawn = () => !touch.matches && !phone.matches && root.dataset.fit !== "bleed" && root.dataset.keyboard !== "off" && !root.querySelector(".device.desktop");
+  const isDrawn = () => !touch.matches && !isPhone() && root.dataset.fit !== "bleed" && root.dataset.keyboard !== "off" && !root.querySelector(".device.desktop");
 
   // --- its keys ---
 
@@ -120,7 +121,7 @@ export function listenForKeyboards(app, session) {
     const box = field.closest("label") ?? field, scroller = box.closest(".content, .inside, .popup");
     if (!scroller) return;
     if (before?.scroller !== scroller) before = { scroller, top: scroller.scrollTop };
-    box.scrollIntoView({ block: "nearest", behavior: still.matches ? "instant" : "smooth" });
+    box.scrollIntoView({ block: "nearest", behavior: isStill() ? "instant" : "smooth" });
   };
 
   // Back where one was, if the field can be seen there.
@@ -128,9 +129,9 @@ export function listenForKeyboards(app, session) {
     const { scroller, top } = before ?? {};
     before = null;
     if (!scroller?.isConnected || !left.isConnected) return;
-    const box = left.getBoundingClientRect(), frame = scroller.getBoundingClientRect(), scale = frame.height / scroller.offsetHeight || 1;
+    const box = left.getBoundingClientRect(), frame = scroller.getBoundingClientRect(), scale = scaleOf(scroller);
     const moved = (scroller.scrollTop - top) * scale;
-    if (box.bottom + moved <= frame.bottom && box.top + moved >= frame.top) scroller.scrollTo({ top, behavior: still.matches ? "instant" : "smooth" });
+    if (box.bottom + moved <= frame.bottom && box.top + moved >= frame.top) scroller.scrollTo({ top, behavior: isStill() ? "instant" : "smooth" });
   };
 
   const raise = (node) => {

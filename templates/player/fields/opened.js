@@ -1,6 +1,6 @@
 // What a field opens: one thing at a time, over everything, closed by Escape, by a tap beside it, and when its field leaves the screen.
 
-import { make } from "../frame/nodes.js";
+import { make, scaleOf } from "../frame/nodes.js";
 
 const BESIDE = 6, EDGE_ROOM = 12;
 
@@ -58,7 +58,7 @@ function keepInside(event) {
 
 // Below its field, or above where there is more room; at its end, or as wide as the field.
 function placeByField(app, field, panel) {
-  const { node } = app, frame = node.getBoundingClientRect(), scale = frame.width / node.offsetWidth || 1;
+  const { node } = app, frame = node.getBoundingClientRect(), scale = scaleOf(node);
   const box = field.getBoundingClientRect(), layer = panel.parentNode;
   const [top, bottom, left, right] = [box.top - frame.top, box.bottom - frame.top, box.left - frame.left, box.right - frame.left].map((at) => at / scale);
   const { style } = panel, set = (name, at) => style.setProperty(name, `${at}px`);

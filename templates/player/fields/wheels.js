@@ -1,6 +1,6 @@
 // A wheel of values: it follows the finger and the mouse, goes on when it is let go of, and comes to rest at a value; arrows turn it by one.
 
-import { make } from "../frame/nodes.js";
+import { make, scaleOf } from "../frame/nodes.js";
 import { settle, rubber } from "../hand/motion.js";
 
 const SEEN = 4, THROW = 180, NOTCH = 40;
@@ -39,7 +39,6 @@ export function makeWheel(app, { name, count, at, label, loops = false, changed 
 
   // How high a row is, in points of the device.
   const row = () => parseFloat(getComputedStyle(node).getPropertyValue("--row")) || 36;
-  const scale = () => node.getBoundingClientRect().height / node.offsetHeight || 1;
 
   const turn = (to, speed = 0) => {
     stop?.();
@@ -55,7 +54,7 @@ export function makeWheel(app, { name, count, at, label, loops = false, changed 
     node.setPointerCapture(event.pointerId);
     node.focus({ preventScroll: true });
     node.classList.add("turning");
-    press = { from: x, y: event.clientY, recent: [[event.timeStamp, event.clientY]], high: row() * scale(), isMoved: false };
+    press = { from: x, y: event.clientY, recent: [[event.timeStamp, event.clientY]], high: row() * scaleOf(node), isMoved: false };
   });
   node.addEventListener("pointermove", (event) => {
     if (!press) return;
@@ -75,7 +74,7 @@ export function makeWheel(app, { name, count, at, label, loops = false, changed 
     const box = node.getBoundingClientRect(), rows = (event.clientY - box.top - box.height / 2) / high;
     if (!isMoved) return turn(Math.round(x + rows));
     const isStill = event.timeStamp - last[0] > 80, speed = isStill ? 0 : -(last[1] - first[1]) / Math.max(last[0] - first[0], 1);
-    turn(Math.round(x + (speed * THROW) / high), speed / scale());
+    turn(Math.round(x + (speed * THROW) / high), speed / scaleOf(node));
   };
   node.addEventListener("pointerup", release);
   node.addEventListener("pointercancel", release);

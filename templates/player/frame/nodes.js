@@ -60,3 +60,9 @@ export async function copyField(field, told, more = "") {
 
 // The platform that is shown.
 export function platformOf(app) { return app.node.closest("[data-platform]").dataset.platform; }
+
+// How large a node is on the page, compared with its own points.
+export function scaleOf(node) { return node.getBoundingClientRect().width / node.offsetWidth || 1; }
+
+// Whether nothing should move.
+export function isStill() { return matchMedia("(prefers-reduced-motion: reduce)").matches; }

@@ -2,6 +2,7 @@
 
 import { rubber, settle, place } from "./motion.js";
 import { FLICK, SWIPE, TWICE, isSecondTap, isSideways, isUpright } from "./pointers.js";
+import { scaleOf } from "../frame/nodes.js";
 
 export function listenForGestures(hand, { app, touches: { start, isOff } }) {
   const LISTENS = "[data-left], [data-right], [data-up], [data-down], [data-drag], [data-long]", ANY = `${LISTENS}, .touched`;
@@ -118,7 +119,7 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
     while (owner?.matches(".gesture")) owner = owner.previousElementSibling;
     const room = sign.offsetParent;
     if (!owner || !room) return;
-    const frame = room.getBoundingClientRect(), box = owner.getBoundingClientRect(), scale = frame.width / room.offsetWidth || 1;
+    const frame = room.getBoundingClientRect(), box = owner.getBoundingClientRect(), scale = scaleOf(room);
     const end = getComputedStyle(sign).direction === "rtl" ? box.left : box.right - sign.offsetWidth * scale;
     const left = (end - frame.left) / scale - room.clientLeft + room.scrollLeft, top = (box.top - frame.top) / scale - room.clientTop + room.scrollTop;
     sign.style.setProperty("inset", `${top}px auto auto ${left}px`);

@@ -1,6 +1,8 @@
 // Ink on the sheets of drawing apps: smooth lines, the quicker the thinner, with the tool that is selected. The app's own buttons undo and redo.
 // A sheet has its strokes in short as `ink`, which is kept with what is typed.
 
+import { scaleOf } from "../frame/nodes.js";
+
 // For each tool its width, what of it remains at full speed, and how much it covers.
 const NIBS = { pen: [4.5, 0.35, 1], pencil: [2.2, 0.7, 0.75], brush: [16, 0.8, 0.28], eraser: [28, 1, 1] };
 const QUICK = 2.5;
@@ -68,7 +70,7 @@ export function drawInk(hand, { app, session, touches: { isOff }, gestures }) {
       if (!paper.ink || sheets.has(paper)) continue;
       const sheet = sheetOf(paper);
       sheet.strokes = readInk(paper.ink);
-      fit(sheet, app.node.getBoundingClientRect().width / app.node.offsetWidth);
+      fit(sheet, scaleOf(app.node));
     }
   }));
 

@@ -2,6 +2,7 @@
 
 import { rubber, settle, place } from "./motion.js";
 import { isSecondTap } from "./pointers.js";
+import { scaleOf } from "../frame/nodes.js";
 
 const NEAREST = 4, NEARER = 1.6, MAP_GIVES = 120;
 
@@ -82,7 +83,6 @@ export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
     const box = map.getBoundingClientRect();
     return [(clientX - box.left) / scale - map.clientWidth / 2, (clientY - box.top) / scale - map.clientHeight / 2];
   };
-  const scaleOf = (map) => map.getBoundingClientRect().width / map.offsetWidth || 1;
 
   hand.listen((press) => {
     const map = press.target.closest(".map");

@@ -1,9 +1,9 @@
 // How things go on when a finger lets go of them, and how far they give way beyond their end.
 
+import { isStill } from "../frame/nodes.js";
+
 // A spring that comes to rest in about a third of a second, without swinging.
 const SPRING = 18, LONGEST = 500, NEAR = 0.4;
-
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Where something is that is pulled `x` beyond its end, with a room of `d`.
 export function rubber(x, d) {
@@ -22,7 +22,7 @@ export function settle(from, speed, to, write, done) {
     if (isOver) done?.();
     else frame = requestAnimationFrame(next);
   };
-  if (stillness.matches) next(Infinity);
+  if (isStill()) next(Infinity);
   else frame = requestAnimationFrame(next);
   return () => cancelAnimationFrame(frame);
 }

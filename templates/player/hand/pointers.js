@@ -4,6 +4,8 @@
 // one it comes before all others); `starts(dx, dy)`, whether it wants a movement; `begin`, `move(dx, dy)`, once a frame, `end({dx, dy, vx, vy})`
 // and `cancel`; `hold`, what a long press does, true if anything. All lengths are points of the device. The innermost claim is asked first.
 
+import { scaleOf } from "../frame/nodes.js";
+
 // As many points a millisecond are a flick, as much of a width a swipe.
 export const FLICK = 0.3;
 export const SWIPE = 0.3;
@@ -13,7 +15,7 @@ const USUAL_SLOP = 10, USUAL_HOLD = 500, UNWANTED = 48, RECENT = 100;
 export const TWICE = 300;
 const APART = 40;
 
-export function makeHand(app, platform, scaleOf) {
+export function makeHand(app, platform) {
   const finders = [], takers = [], presses = new Map(), slop = SLOP[platform] ?? USUAL_SLOP;
   let swallow = false;
 
@@ -23,7 +25,7 @@ export function makeHand(app, platform, scaleOf) {
   };
 
   const makePress = ({ target, clientX: x, clientY: y, pointerType, timeStamp }) =>
-    ({ target, x, y, scale: scaleOf(), isMouse: pointerType === "mouse", dx: 0, dy: 0, recent: [[timeStamp, x, y]], active: null, frame: 0, timer: 0 });
+    ({ target, x, y, scale: scaleOf(app.node), isMouse: pointerType === "mouse", dx: 0, dy: 0, recent: [[timeStamp, x, y]], active: null, frame: 0, timer: 0 });
 
   const fieldAt = (node) => node.closest("[type=range], [role=combobox], textarea, input:not([type=checkbox], [type=radio])");
 

@@ -5,6 +5,7 @@ import { showMap } from "./mapview.js";
 import { lay, readGraph } from "./plan.js";
 import { folded } from "../runtime/names.js";
 import { counted } from "../frame/nodes.js";
+import { isPhone } from "../frame/room.js";
 
 // Above this many, screens are shown as groups: see `largeMap` in `PageScripts`.
 const MOST_NODES = 250;
@@ -116,10 +117,10 @@ export function addMap(tools, player) {
           enter: (node) => show(levels.levelOf(node), node),
         });
       };
-      const here = current(), isSmall = matchMedia("(max-width: 520px), (max-height: 480px)").matches;
+      const here = current();
       // Where it was seen before; on a phone where one is.
       const before = seenBefore && graph.nodes[seenBefore.number], first = before?.title === seenBefore?.title ? before : null;
-      show(first || (here && isSmall) ? levels.levelOf(first ?? here) : levels.open(null), null, seenBefore);
+      show(first || (here && isPhone()) ? levels.levelOf(first ?? here) : levels.open(null), null, seenBefore);
       seenBefore = null;
       if (!wish) return;
       tools.side.querySelector("h2").textContent = wish.words;

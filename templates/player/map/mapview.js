@@ -5,6 +5,7 @@ import { makeCanvas } from "./mapcanvas.js";
 import { MOST_POPUPS, PICTURE_WIDTH } from "./plan.js";
 import { folded } from "../runtime/names.js";
 import { counted, make, makeButton } from "../frame/nodes.js";
+import { isPhone } from "../frame/room.js";
 
 const MOST_BUTTONS = 160, SMALLEST = 0.02, READABLE = 0.75;
 
@@ -260,7 +261,7 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
       k = seen.k;
       dx = seen.x - same.x * k;
       dy = seen.y - same.y * k;
-    } else if (isSmall.matches && k < READABLE) center(focused, READABLE);
+    } else if (isPhone() && k < READABLE) center(focused, READABLE);
     if (at) reveal(focused);
     redrawNow();
     if (at) shown.get(focused).focus({ preventScroll: true });
@@ -272,7 +273,6 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
     painting.resize(wide, high);
   };
   const observer = new ResizeObserver(() => { size(); redrawNow(); });
-  const isSmall = matchMedia("(max-width: 520px), (max-height: 480px)");
   painting.readColors();
   size();
   begin();

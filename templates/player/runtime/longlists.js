@@ -2,6 +2,8 @@
 // somebody comes near, and is then made LATER elements at a time. Such a part leaves the page again when nobody is near any more: it
 // lies beside, as it is, and a gap of its height stands for it.
 
+import { scaleOf } from "../frame/nodes.js";
+
 const ENOUGH = 450, FEW = 12, LATER = 180, AHEAD = 900;
 
 // The lists of one place. `append` makes what was put off, at the end of a node.
@@ -81,7 +83,7 @@ export function followLongLists(app, shown, signal) {
 
   // Makes what waits at the end of a list that ends in sight, or not far from it.
   const more = () => {
-    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
+    const frame = app.getBoundingClientRect(), scale = scaleOf(app);
     const isFar = ({ top, bottom }) => bottom < frame.top - 2 * AHEAD || top > frame.bottom + 2 * AHEAD;
     const isNear = (node) => {
       const end = node.lastElementChild?.getBoundingClientRect();

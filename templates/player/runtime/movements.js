@@ -1,5 +1,7 @@
 // How a screen comes in the place of another one.
 
+import { isStill } from "../frame/nodes.js";
+
 const LONGEST_MOVEMENT = 500;
 
 export function makeMovements() {
@@ -8,7 +10,7 @@ export function makeMovements() {
   return {
     // The old screen cannot be reached from the moment the new one is there; it goes when the movement ends.
     leave(old, now, transition) {
-      if (transition === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches) return old.remove();
+      if (transition === "none" || isStill()) return old.remove();
       old.inert = true;
       old.className = `screen leaves ${transition}`;
       now.className = `screen enters ${transition}`;

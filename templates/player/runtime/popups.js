@@ -1,7 +1,7 @@
 // The popups over the screen on top: made and put away, the focus led into them and out of them again, and placed beside what opened them.
 
 import { focusFirst } from "./focus.js";
-import { make } from "../frame/nodes.js";
+import { make, scaleOf } from "../frame/nodes.js";
 
 const makeScrim = () => make("div", { className: "scrim" });
 
@@ -74,7 +74,7 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
   const placeBeside = (view) => {
     const popup = view.node.querySelector(".popup, .context-menu");
     if (!popup || !view.anchor) return;
-    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
+    const frame = app.getBoundingClientRect(), scale = scaleOf(app);
     // Where it is gone, the popup stays by where it was.
     const anchor = view.anchor.isConnected ? (view.beside = inSight(view.anchor)?.getBoundingClientRect()) : view.beside;
     if (!anchor) return;

@@ -1,5 +1,7 @@
 // From taps and keys to controls. Elements and screens say in `data-…` which control a gesture starts; the nearest one that does is meant.
 
+import { scaleOf } from "../frame/nodes.js";
+
 // How long a second tap is for what the first one was for.
 const SECOND_TAP = 300;
 const CONTROLS = "button, summary, a, input, select, textarea, [data-tap]:not(.screen), [data-auto], [data-double]";
@@ -76,7 +78,7 @@ export function listenForTouches(app, session, stage, flow) {
   for (const name of ["pointerleave", "click"]) shield.addEventListener(name, () => life.play());
 
   const protect = ({ clientX, clientY }) => {
-    const { left, top, right, bottom, width } = app.node.getBoundingClientRect(), scale = width / app.node.offsetWidth || 1;
+    const { left, top, right, bottom } = app.node.getBoundingClientRect(), scale = scaleOf(app.node);
     if (clientX < left || clientX > right || clientY < top || clientY > bottom) return;
     shield.style.setProperty("left", `${(clientX - left) / scale}px`);
     shield.style.setProperty("top", `${(clientY - top) / scale}px`);

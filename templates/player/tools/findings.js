@@ -1,6 +1,6 @@
 // What the compiler found, in its own words, and the notes of the file: listed, and pinned to what they are about.
 
-import { make, makeButton, makeSentence } from "../frame/nodes.js";
+import { make, makeButton, makeSentence, scaleOf } from "../frame/nodes.js";
 
 export function addFindings(tools, player) {
   const { root, app, flow, session, stage, preferences, signal } = player;
@@ -39,7 +39,7 @@ export function addFindings(tools, player) {
     const here = stage.top?.node, page = flow.top(session.configuration)?.page;
     pins.replaceChildren();
     if (!here || page === undefined || tools.side.classList.contains("whole")) return;
-    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
+    const frame = app.getBoundingClientRect(), scale = scaleOf(app);
     let wholes = 0;
     const pin = (kind, { number, element, severity = "" }, words) => {
       const node = element >= 0 ? [...here.querySelectorAll(`[data-e="${element}"]`)].find((one) => one.checkVisibility()) ?? (here.matches(`[data-e="${element}"]`) ? here : null) : null;

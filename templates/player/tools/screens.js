@@ -2,6 +2,7 @@
 
 import { folded } from "../runtime/names.js";
 import { counted, drawIcon, make, makeButton } from "../frame/nodes.js";
+import { isNarrow } from "../frame/room.js";
 
 const ROW = 48, HEADED = 74, MARGIN = 200, FINDER_HEIGHT = 84;
 
@@ -75,7 +76,7 @@ export function addScreens(tools, player) {
       const open = (index) => {
         if (!shown[index]) return;
         player.visit(shown[index].page);
-        if (matchMedia("(max-width: 760px)").matches) tools.close();
+        if (isNarrow()) tools.close();
       };
 
       const draw = () => {

@@ -1,9 +1,9 @@
 // Where one can begin and what can be watched, in sight beside the app: only where the device has all the room it can use all the same.
 
 import { make, makeIconButton } from "../frame/nodes.js";
+import { isPhone } from "../frame/room.js";
 
-// On a phone the app has all there is.
-const PHONE = "(max-width: 520px), (max-height: 480px)", STARTS_WIDTH = 232, STAGE_ROOM = 80;
+const STARTS_WIDTH = 232, STAGE_ROOM = 80;
 
 export function addStarts(tools, player) {
   const { root, data, address, session, titleOf, preferences, restart, signal } = player;
@@ -36,14 +36,13 @@ export function addStarts(tools, player) {
   toggle.setAttribute("aria-controls", "starts");
   player.toggleStarts = toggle;
 
-  const isPhone = matchMedia(PHONE);
   const isWanted = () => preferences.get("starts") !== "off";
   const show = () => {
     const device = root.querySelector(".device"), { fit } = root.dataset;
     // What comes and goes below the stage leaves the list as it is, or the device would move aside.
     const high = root.clientHeight - root.querySelector(".bar").offsetHeight;
     const scale = fit === "full" ? 1 : Math.min(1, high / (device.offsetHeight + STAGE_ROOM));
-    const free = root.clientWidth - tools.side.offsetWidth - STARTS_WIDTH, hasRoom = fit !== "bleed" && !isPhone.matches && free >= (device.offsetWidth + 2 * STAGE_ROOM) * scale;
+    const free = root.clientWidth - tools.side.offsetWidth - STARTS_WIDTH, hasRoom = fit !== "bleed" && !isPhone() && free >= (device.offsetWidth + 2 * STAGE_ROOM) * scale;
     toggle.hidden = !hasRoom;
     toggle.setAttribute("aria-expanded", isWanted());
     nav.hidden = !hasRoom || !isWanted();

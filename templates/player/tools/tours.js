@@ -1,17 +1,17 @@
 // A tour plays itself: journeys, the way to a screen, what shows a finding. A pointer goes to what is touched and touches it. What every
 // step leads to is worked out beforehand, so that timers and readers in between cannot lead it astray.
 
-import { counted, make, makeButton, makeIconButton } from "../frame/nodes.js";
+import { counted, make, makeButton, makeIconButton, scaleOf, isStill } from "../frame/nodes.js";
 import { nameOf, wordsOf } from "../runtime/names.js";
 import { findControl } from "./words.js";
 import { drawFilm, makeChanges } from "./film.js";
+import { isNarrow } from "../frame/room.js";
 
 const SPEEDS = [["0.5", "Slow"], ["1", "Normal"], ["2", "Fast"]];
 const TO_THERE = 550, TO_READ = 900, A_LETTER = 28;
 
 export function addTours(tools, player) {
   const { root, app, data, flow, address, session, stage, panels, preferences, signal } = player;
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)");
   let tour = null;
 
   // --- the pointer ---
@@ -25,7 +25,7 @@ export function addTours(tools, player) {
     if (!node.checkVisibility()) for (const more of app.querySelectorAll(".more")) more.open = true;
     node.closest(".callout[hidden]")?.previousElementSibling.click();
     node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
+    const frame = app.getBoundingClientRect(), scale = scaleOf(app);
     const { left, top, width, height } = node.getBoundingClientRect();
     // Where it will be once its screen has come to rest.
     const moving = node.closest(".screens > .screen")?.getBoundingClientRect() ?? frame;
@@ -86,7 +86,7 @@ export function addTours(tools, player) {
     const { name, steps, isJourney } = whole, states = workOut(whole);
     if (!states.length) return panels.say("This tour is for another platform.");
     // Where the panel lies over the app, it makes way.
-    if (matchMedia("(max-width: 760px)").matches || root.hasAttribute("data-present")) tools.close();
+    if (isNarrow() || root.hasAttribute("data-present")) tools.close();
     const made = steps.slice(0, states.length - 1), failed = steps[made.length];
     // What shows a finding or the way to a screen is for those who want to see each step.
     tour = { whole, name, isJourney, steps: made, failed, states, changes: made.map((_, at) => changesOf(states[at], states[at + 1])), at: 0, isPaused: !isJourney };
@@ -132,7 +132,7 @@ export function addTours(tools, player) {
     if (tour.isPaused) return;
     after(TO_THERE + TO_READ + step.words.length * A_LETTER, () => {
       pointer.classList.add("pressing");
-      after(isStill.matches ? 0 : 160, () => { pointer.classList.remove("pressing"); if (tour) doStep(); });
+      after(isStill() ? 0 : 160, () => { pointer.classList.remove("pressing"); if (tour) doStep(); });
     });
   };
 
