@@ -88,7 +88,7 @@ SCENES = """(things) => {
   for (const page of pages) {
     const plain = address.arrive(data.arrivals, page) ?? flow.start([page]);
     look(plain);
-    for (const move of flow.moves(session.configuration)) if (move.way.action === "open" && data.place(move.way.target).kind === "sheet") look(flow.take(move));
+    for (const move of flow.moves(session.configuration)) if (move.link.action === "open" && data.place(move.link.target).kind === "sheet") look(flow.take(move));
   }
   return Object.fromEntries(Object.entries(found).map(([name, [at]]) => [name, at]));
 }"""

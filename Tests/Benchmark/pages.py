@@ -104,7 +104,7 @@ WATCH = """(() => {
 MOVE = """async () => {
   const { flow, session, data } = player, times = [];
   for (let round = 0; round < 200; round++) {
-    const [move] = flow.moves(session.configuration).filter(({ way }) => way.action === "push").slice(round % 3);
+    const [move] = flow.moves(session.configuration).filter(({ link }) => link.action === "push").slice(round % 3);
     if (!move) { session.open(flow.start([round % data.pages.length])); continue; }
     const start = performance.now();
     session.happen(move.key);

@@ -147,7 +147,7 @@ globalThis.following = (() => {
     if (control === end || control === appear) { session.wait(); return true; }
     if (!start(place, control)) return false;
     const { asks } = controls[control];
-    if (asks !== null && asks !== undefined) answer(player.builder.words(controls[control].ways[way].more.answer, (v) => flow.value(c, v)));
+    if (asks !== null && asks !== undefined) answer(player.builder.words(controls[control].links[way].more.answer, (v) => flow.value(c, v)));
     return true;
   };
 

@@ -163,7 +163,7 @@ def test_an_option_leads_where_it_says(opened, platform):
     assert panel(page).get_by_role("option").count() == 2
     tap(pointers(page)[-1], panel(page).get_by_role("option", name="Go on"))
     page.get_by_role("heading", name="Next").wait_for()
-    assert address(page) == page.evaluate("(() => { const move = player.flow.moves(player.flow.start([0])).find(({ way }) => way.action === 'push' && player.data.pages[way.target] === 'next'); return player.address.write(player.flow.take(move)); })()")
+    assert address(page) == page.evaluate("(() => { const move = player.flow.moves(player.flow.start([0])).find(({ link }) => link.action === 'push' && player.data.pages[link.target] === 'next'); return player.address.write(player.flow.take(move)); })()")
 
 
 @each_platform

@@ -37,7 +37,7 @@ FAULTS = """() => {
     if (!isHit(node, number)) return "cannot be hit";
     return ["", "Open"].includes(said(node)) ? `is called “${said(node)}”` : null;
   };
-  const controls = player.data.place(0).controls.map(({ ways }, number) => [ways[0].sets[0][2], faultOf(document.querySelector(`.screen button[data-tap="${number}"]`), number)]);
+  const controls = player.data.place(0).controls.map(({ links }, number) => [links[0].sets[0][2], faultOf(document.querySelector(`.screen button[data-tap="${number}"]`), number)]);
   return Object.fromEntries(controls.filter(([, fault]) => fault));
 }"""
 

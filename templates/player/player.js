@@ -44,7 +44,7 @@ import { addChoices } from "./tools/choices.js";
 import { addKeys } from "./tools/keys.js";
 import { addScreens } from "./tools/screens.js";
 import { makeWords } from "./tools/words.js";
-import { addWays } from "./tools/ways.js";
+import { addVisited } from "./tools/visited.js";
 import { addHow } from "./tools/how.js";
 import { addTours } from "./tools/tours.js";
 import { addStarts } from "./tools/starts.js";
@@ -87,7 +87,7 @@ const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, d
 
 // The tools, in the order in which they stand in the bar.
 const TOOLS = [
-  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addHow, addLog, addPaper, addEmbed, addSource, addKeys, addStarts,
+  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addVisited, addHow, addLog, addPaper, addEmbed, addSource, addKeys, addStarts,
 ];
 
 // `kept`: where it stood, on another platform or before the app changed.

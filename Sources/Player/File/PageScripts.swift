@@ -130,7 +130,7 @@ package struct PageScripts {
   static let tools = [
     Module("frame/tools.js"), Module("frame/bar.js"), Module("tools/choices.js"), Module("tools/keys.js"),
     Module("tools/screens.js", .manyScreens),
-    Module("tools/ways.js"), Module("tools/words.js", .tours), Module("tools/how.js", .manyScreens),
+    Module("tools/visited.js"), Module("tools/words.js", .tours), Module("tools/how.js", .manyScreens),
     Module("tools/film.js", .tours), Module("tools/tours.js", .tours), Module("tools/starts.js", .starts),
     Module("tools/state.js", .variables), Module("tools/findings.js", .remarks), Module("frame/hello.js"),
     Module("map/graph.js", .manyScreens), Module("map/routes.js", .manyScreens), Module("map/miniature.js"),

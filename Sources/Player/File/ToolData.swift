@@ -40,7 +40,7 @@ struct ToolData {
     line("flows", appendFlows)
     line("links", appendLinks)
     line("lines", appendLines)
-    line("ways", appendPaths)
+    line("paths", appendPaths)
     line("tours") { json in json.json(list: facts.tours) { append($1, to: &$0) } }
     line("notes") { json in
       json.json(list: notes) { json, note in

@@ -5,7 +5,7 @@ import ScreenModel
 /// Everything an app can do, walked by the simulator from its start: what the page is held against.
 ///
 /// A line for each configuration, the nearest first: its address, then for each move its key and the address it leads to, or null where
-/// redirects never end. The key of a move is `place.control.way`, as the page's runtime numbers them, or the word for what comes by
+/// redirects never end. The key of a move is `place.control.link`, as the page's runtime numbers them, or the word for what comes by
 /// itself.
 package struct WalkBook {
   private let table: LinkTable

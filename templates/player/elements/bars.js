@@ -18,7 +18,7 @@ export function listenForBars(app, session) {
     }
   };
 
-  const WAYS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+  const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
   app.addEventListener("keydown", (event) => {
     const { key, target } = event;
@@ -29,9 +29,9 @@ export function listenForBars(app, session) {
     // Tab goes on from what opened a menu.
     if (key === "Tab" && group.role === "menu") return session.happen("outside");
     const isTurned = key.length > 7 && key !== "ArrowDown" && getComputedStyle(group).direction === "rtl";
-    const way = key in WAYS ? WAYS[key] * (isTurned ? -1 : 1) : 0;
+    const step = key in STEPS ? STEPS[key] * (isTurned ? -1 : 1) : 0;
     let to = null;
-    if (way) to = items[(at + way + items.length) % items.length];
+    if (step) to = items[(at + step + items.length) % items.length];
     else if (key === "Home") to = items[0];
     else if (key === "End") to = items.at(-1);
     else if (key.length === 1 && key !== " " && group.role === "menu") {

@@ -5,7 +5,7 @@ export function followTabs(app, session, touches, { data }) {
   return (node) => {
     const tabs = [...node.querySelectorAll(":scope > .tab-bar .tab")], root = session.configuration.stack[0]?.page;
     if (tabs.some((tab) => tab.ariaCurrent)) return;
-    const opens = (tab) => data.place(Number(node.dataset.place)).controls[tab.dataset.tap]?.ways.some(({ action, target }) => action === "reset" && target === root);
+    const opens = (tab) => data.place(Number(node.dataset.place)).controls[tab.dataset.tap]?.links.some(({ action, target }) => action === "reset" && target === root);
     tabs.find(opens)?.setAttribute("aria-current", "true");
   };
 }

@@ -63,14 +63,14 @@ export function makeDial(words, { hour, minute, changed }) {
   dial.addEventListener("pointermove", (event) => { if (dial.hasPointerCapture(event.pointerId)) read(event); });
   dial.addEventListener("pointerup", (event) => { if (dial.hasPointerCapture(event.pointerId) && mode === "hour") show("minute"); });
 
-  const WAYS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+  const STEPS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
   node.addEventListener("keydown", (event) => {
-    const at = fields.indexOf(event.target), way = WAYS[event.key];
-    if (at < 0 || !way) return;
+    const at = fields.indexOf(event.target), step = STEPS[event.key];
+    if (at < 0 || !step) return;
     event.preventDefault();
     event.stopPropagation();
-    if (at === 0) set((hour + way + 24) % 24, minute);
-    else set(hour, (minute + way + 60) % 60);
+    if (at === 0) set((hour + step + 24) % 24, minute);
+    else set(hour, (minute + step + 60) % 60);
   });
 
   show();

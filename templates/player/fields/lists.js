@@ -110,7 +110,7 @@ export function listenForPickers(app) {
 
   // --- keys ---
 
-  const WAYS = { ArrowDown: 1, ArrowUp: -1, PageDown: FAR, PageUp: -FAR, Home: -Infinity, End: Infinity };
+  const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: FAR, PageUp: -FAR, Home: -Infinity, End: Infinity };
   const isLetter = ({ key, ctrlKey, metaKey }) => key.length === 1 && key !== " " && !ctrlKey && !metaKey;
 
   app.addEventListener("keydown", (event) => {
@@ -118,11 +118,11 @@ export function listenForPickers(app) {
     if (now?.wheel && key === "Enter" && target === now.wheel.node) { event.preventDefault(); event.stopPropagation(); return choose(now.at); }
     if (!field || event.isComposing) return;
     if (!isOpened(field)) {
-      if (!(key in WAYS) && !isLetter(event)) return;
+      if (!(key in STEPS) && !isLetter(event)) return;
       open(field);
       if (isLetter(event) && now && !now.wheel) spell(key);
     } else if (event.altKey && key === "ArrowUp") choose(now.at);
-    else if (key in WAYS) goTo(now.at + WAYS[key]);
+    else if (key in STEPS) goTo(now.at + STEPS[key]);
     else if (key === "Enter" || (key === " " && !spelled)) { isSpace = key === " "; choose(now.at); }
     else if (key === "Tab") return choose(now.at);
     else if (isLetter(event) || key === " ") spell(key);

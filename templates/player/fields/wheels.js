@@ -88,13 +88,13 @@ export function makeWheel(app, { name, count, at, label, loops = false, changed 
     turn(Math.round(x) + Math.sign(rows));
   }, { passive: false });
 
-  const WAYS = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
+  const STEPS = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
   node.addEventListener("keydown", (event) => {
     const { key } = event, home = key === "Home" ? 0 : key === "End" ? count - 1 : null;
-    if (!(key in WAYS) && home === null) return;
+    if (!(key in STEPS) && home === null) return;
     event.preventDefault();
     event.stopPropagation();
-    const to = home ?? chosen + WAYS[key];
+    const to = home ?? chosen + STEPS[key];
     // Keys go at once: what is chosen is said at once too.
     stop?.();
     node.classList.remove("turning");

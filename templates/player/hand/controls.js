@@ -51,9 +51,9 @@ export function moveControls(hand, { app, touches: { isOff } }) {
     };
   });
 
-  const WAYS = { ArrowUp: "1", ArrowRight: "1", ArrowDown: "-1", ArrowLeft: "-1" };
+  const STEPS = { ArrowUp: "1", ArrowRight: "1", ArrowDown: "-1", ArrowLeft: "-1" };
   app.addEventListener("keydown", (event) => {
-    const button = event.target.closest?.(".stepper")?.querySelector(`[data-step="${WAYS[event.key]}"]`);
+    const button = event.target.closest?.(".stepper")?.querySelector(`[data-step="${STEPS[event.key]}"]`);
     if (!button) return;
     button.click();
     event.preventDefault();

@@ -16,15 +16,15 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
     return button?.matches(LISTENS) && wholeOf(button) === node ? button : null;
   };
 
-  const wayOf = (dx, dy) => {
+  const directionOf = (dx, dy) => {
     if (isSideways(dx, dy)) return dx < 0 ? "left" : "right";
     if (isUpright(dx, dy)) return dy < 0 ? "up" : "down";
     return "";
   };
 
-  // Whether something between the finger and what listens can still be scrolled that way.
-  const canScroll = (target, node, way) => {
-    const isX = way === "left" || way === "right", isOn = way === "left" || way === "up";
+  // Whether something between the finger and what listens can still be scrolled in that direction.
+  const canScroll = (target, node, direction) => {
+    const isX = direction === "left" || direction === "right", isOn = direction === "left" || direction === "up";
     for (let one = target; one && node.contains(one); one = one.parentElement) {
       const [length, room, at] = isX ? [one.scrollWidth, one.clientWidth, Math.abs(one.scrollLeft)] : [one.scrollHeight, one.clientHeight, one.scrollTop];
       if (length <= room + 1 || (isOn ? at + room >= length - 1 : at <= 1)) continue;
@@ -37,10 +37,10 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
   const finish = (whole, { dx, dy, vx, vy }) => {
     const node = listenerOf(whole);
     if (!node) return null;
-    const way = wayOf(dx, dy), isX = way === "left" || way === "right";
+    const direction = directionOf(dx, dy), isX = direction === "left" || direction === "right";
     const [far, fast, length] = isX ? [dx, vx, node.offsetWidth] : [dy, vy, node.offsetHeight];
-    const isMeant = way in node.dataset && (Math.abs(far) > SWIPE * Math.min(length, hand.width()) || fast * Math.sign(far) > FLICK);
-    if (isMeant) return start(node, way) ? way : null;
+    const isMeant = direction in node.dataset && (Math.abs(far) > SWIPE * Math.min(length, hand.width()) || fast * Math.sign(far) > FLICK);
+    if (isMeant) return start(node, direction) ? direction : null;
     return "drag" in node.dataset && start(node, "drag") ? "drag" : null;
   };
 
@@ -65,9 +65,9 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
     return {
       node, hold,
       starts: (dx, dy) => {
-        const way = wayOf(dx, dy);
+        const direction = directionOf(dx, dy);
         if (isOff(listener)) return false;
-        return "drag" in dataset || (way in dataset && !canScroll(target, listener, way));
+        return "drag" in dataset || (direction in dataset && !canScroll(target, listener, direction));
       },
       begin: ({ dx, dy }) => { stop?.(); isX = Math.abs(dx) > Math.abs(dy); },
       move: (dx, dy) => {

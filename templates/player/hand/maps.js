@@ -120,10 +120,10 @@ export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
   });
 
   app.addEventListener("keydown", (event) => {
-    const { key, target } = event, map = target.closest?.(".map"), way = { "+": NEARER, "=": NEARER, "-": 1 / NEARER }[key];
+    const { key, target } = event, map = target.closest?.(".map"), factor = { "+": NEARER, "=": NEARER, "-": 1 / NEARER }[key];
     const aside = target === map && { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-    if (!map || !(way || aside) || event.ctrlKey || event.metaKey) return;
-    if (way) viewOf(map).zoom(0, 0, way);
+    if (!map || !(factor || aside) || event.ctrlKey || event.metaKey) return;
+    if (factor) viewOf(map).zoom(0, 0, factor);
     else viewOf(map).move(...aside);
     event.preventDefault();
   });

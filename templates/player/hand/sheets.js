@@ -12,8 +12,8 @@ const HEIGHTS = { small: 0.25, medium: 0.5 }, WIDTHS = { small: 0.5, medium: 0.7
 export function moveSheets(hand, { data, session, stage, app }) {
   if (data.platform === "metro") return;
 
-  // Along which axis a sheet goes away, and which way.
-  const wayOf = (sheet) => {
+  // Along which axis a sheet goes away, and in which direction.
+  const directionOf = (sheet) => {
     if (sheet.matches(".edge-left")) return [true, -1];
     if (sheet.matches(".edge-right")) return [true, 1];
     return [false, sheet.matches(".edge-top") ? -1 : 1];
@@ -21,9 +21,9 @@ export function moveSheets(hand, { data, session, stage, app }) {
 
   // --- sizes ---
 
-  const lengthOf = (sheet) => (wayOf(sheet)[0] ? sheet.offsetWidth : sheet.offsetHeight);
+  const lengthOf = (sheet) => (directionOf(sheet)[0] ? sheet.offsetWidth : sheet.offsetHeight);
 
-  const lengthen = (sheet, length) => { sheet.style[wayOf(sheet)[0] ? "width" : "height"] = length; };
+  const lengthen = (sheet, length) => { sheet.style[directionOf(sheet)[0] ? "width" : "height"] = length; };
 
   // A sheet that came to one of its sizes has it from its styles, and keeps it when the device turns.
   const take = (sheet, { size }) => {
@@ -34,7 +34,7 @@ export function moveSheets(hand, { data, session, stage, app }) {
 
   // The sizes of a sheet with their lengths, the smallest first; none where it has only its own.
   const sizesOf = (sheet) => {
-    const { offsetParent: layer } = sheet, { height, width } = sheet.style, [isX] = wayOf(sheet);
+    const { offsetParent: layer } = sheet, { height, width } = sheet.style, [isX] = directionOf(sheet);
     lengthen(sheet, "100%");
     const most = lengthOf(sheet), all = isX ? layer.clientWidth : layer.clientHeight;
     [sheet.style.height, sheet.style.width] = [height, width];
@@ -61,7 +61,7 @@ export function moveSheets(hand, { data, session, stage, app }) {
   hand.listen(({ target }) => {
     const sheet = target.closest(".sheet");
     if (!sheet || sheet.closest("[inert]")) return null;
-    const [isX, sign] = wayOf(sheet), inside = target.closest(".inside");
+    const [isX, sign] = directionOf(sheet), inside = target.closest(".inside");
     let off = 0, length = 0, sizes = [], canClose = false, stop;
     const show = (at) => { off = at; place(sheet, at ? (isX ? `translateX(${sign * at}px)` : `translateY(${sign * at}px)`) : ""); };
     const back = (speed) => { stop = settle(off, speed, 0, show); };

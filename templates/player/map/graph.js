@@ -14,13 +14,13 @@ function popupTitle(name, words = /^[a-z-]+:(.+)$/s.exec(name)?.[1]) {
   return words ? words.replaceAll(/\$\{?([\w-]+(?:\.[\w-]+)*)\}?/g, "‹$1›") : readable(name);
 }
 
-// Nodes {id, pages, popups, group, distance, rank, before, ways, arrivals}, links {from, to, popup, isTree}; `arrivals` counts the links to a
+// Nodes {id, pages, popups, group, distance, rank, before, links, arrivals}, links {from, to, popup, isTree}; `arrivals` counts the links to a
 // node. `about` tells of a page: {title, group}; `titles` are what is read on popups that have a name besides; `listed` is the compiler's
 // list of links, for every place three numbers each, where there is one for this platform.
 export function makeGraph(data, about, titles, listed) {
   const nodes = [], links = [], made = new Map(), nodeOfPage = [];
   const makeNode = (id, title, group) => {
-    const node = { id, number: nodes.length, title, group, pages: [], popups: [], opened: [], ways: [], arrivals: 0, metFrom: null, distance: -1, rank: -1, before: null, isPopup: false, isLost: false, problem: null };
+    const node = { id, number: nodes.length, title, group, pages: [], popups: [], opened: [], links: [], arrivals: 0, metFrom: null, distance: -1, rank: -1, before: null, isPopup: false, isLost: false, problem: null };
     nodes.push(node);
     return node;
   };
@@ -59,7 +59,7 @@ export function makeGraph(data, about, titles, listed) {
     to.arrivals++;
     const link = { from, to, popup, isTree: false };
     links.push(link);
-    from.ways.push(link);
+    from.links.push(link);
   };
 
   // A popup of one screen is part of it; only those of the whole app have a node.
@@ -70,8 +70,8 @@ export function makeGraph(data, about, titles, listed) {
   const follow = (from, popup, number) => {
     const list = listed?.[number];
     if (list) for (let at = 0; at < list.length; at += 3) meet(from, popup, list[at], list[at + 1] >= FIRST_OPENING);
-    else for (const { ways } of data.place(number).controls) {
-      for (const { action, target } of ways) if (LEADS.includes(action) || OPENS.includes(action)) meet(from, popup, target, OPENS.includes(action));
+    else for (const { links: leads } of data.place(number).controls) {
+      for (const { action, target } of leads) if (LEADS.includes(action) || OPENS.includes(action)) meet(from, popup, target, OPENS.includes(action));
     }
   };
   // What a page links to itself counts before what its popups link to.
@@ -87,7 +87,7 @@ export function makeGraph(data, about, titles, listed) {
     const queue = [first];
     for (let next = 0; next < queue.length; next++) {
       queue[next].rank = met++;
-      for (const link of queue[next].ways) {
+      for (const link of queue[next].links) {
         if (link.to.distance >= 0) continue;
         link.to.distance = queue[next].distance + 1;
         link.to.before = link;

@@ -12,7 +12,7 @@ export function makeLevels(player, graph) {
 
   const membersOf = (part) => part.members ?? [part];
   const makeCard = (title, items, more = 0) => {
-    const card = { title, items, more, group: "", members: items.flatMap((item) => item.members ?? item), number: nodes.length + cards++, popups: [], pages: [], ways: [], arrivals: 0 };
+    const card = { title, items, more, group: "", members: items.flatMap((item) => item.members ?? item), number: nodes.length + cards++, popups: [], pages: [], links: [], arrivals: 0 };
     card.first = card.members.reduce((first, node) => (node.rank < first.rank ? node : first));
     card.problem = card.members.reduce((worst, { problem }) => (problem && (!worst || problem.rank < worst.rank) ? problem : worst), null);
     return card;
@@ -89,7 +89,7 @@ export function makeLevels(player, graph) {
     for (const part of parts) for (const node of membersOf(part)) homes[node.number] = part;
     const known = new Map(), between = [], count = nodes.length + cards;
     for (const from of parts) for (const node of membersOf(from)) {
-      for (const link of node.ways) {
+      for (const link of node.links) {
         const to = homes[link.to.number];
         if (!to || to === from) continue;
         if (!from.members && !to.members) { between.push(link); continue; }
@@ -98,7 +98,7 @@ export function makeLevels(player, graph) {
         const made = { from, to, popup: -1, isTree: false, weight: 1 };
         known.set(key, made);
         between.push(made);
-        if (from.members) from.ways.push(made);
+        if (from.members) from.links.push(made);
         if (to.members) to.arrivals++;
       }
     }

@@ -17,18 +17,18 @@ export function addMap(tools, player) {
   let graph = null, levels = null, level = null, view = null, wished = null;
   signal.addEventListener("abort", () => { if (tools.shown === "map") [seenBefore, wishBefore] = [view.seen(), wished]; });
 
-  // --- the way walked so far ---
+  // --- where somebody went so far ---
 
-  const way = [];
+  const trail = [];
   session.listen((c) => {
     const page = flow.top(c)?.page;
-    if (page !== undefined && way.at(-1) !== page) way.push(page);
+    if (page !== undefined && trail.at(-1) !== page) trail.push(page);
   });
 
   const walked = () => {
     const seen = new Set(), steps = new Set();
-    way.forEach((page, index) => {
-      const node = level.home(graph.nodeOfPage[page]), before = index ? level.home(graph.nodeOfPage[way[index - 1]]) : null;
+    trail.forEach((page, index) => {
+      const node = level.home(graph.nodeOfPage[page]), before = index ? level.home(graph.nodeOfPage[trail[index - 1]]) : null;
       if (node) seen.add(node);
       if (node && before) steps.add(before.number * 0x4000000 + node.number);
     });
@@ -56,11 +56,11 @@ export function addMap(tools, player) {
   // What is said of a node to those who do not see the links.
   const said = (node) => {
     const some = (list) => list.slice(0, 3).join(", ") + (list.length > 3 ? ` and ${list.length - 3} more` : "");
-    const ways = node.arrivals, parts = [node.title];
+    const { arrivals } = node, parts = [node.title];
     if (node.members) parts.push(...moreOf(node), counted(node.members.length, "screen"));
     else if (node.pages.length > 1) parts.push(`${node.pages.length} screens`);
-    parts.push(ways === 0 ? "no link opens it" : `opened by ${counted(ways, "link")}`);
-    parts.push(node.ways.length ? "links to " + some(node.ways.map(({ to }) => to.title)) : "has no links");
+    parts.push(arrivals === 0 ? "no link opens it" : `opened by ${counted(arrivals, "link")}`);
+    parts.push(node.links.length ? "links to " + some(node.links.map(({ to }) => to.title)) : "has no links");
     if (node.popups.length) parts.push("popups: " + some(node.popups));
     if (node.problem) parts.push(node.problem.words);
     return parts.join(", ");

@@ -35,7 +35,7 @@ export function makeCanvas(surface, { links, regions }, { walked, current, inSig
     for (let start = 0; start < list.length; start += 64) {
       const part = list.slice(start, start + 64);
       const path = new Path2D();
-      for (const link of part) path.addPath(link.path ??= new Path2D(link.way));
+      for (const link of part) path.addPath(link.path ??= new Path2D(link.route));
       context.stroke(path);
       if (k < 0.2) continue;
       context.beginPath();

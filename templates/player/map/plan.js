@@ -1,4 +1,4 @@
-// The plan of an app: its graph with a size and a place for every node, and a way for every link.
+// The plan of an app: its graph with a size and a place for every node, and a route for every link.
 
 import { makeGraph, layOut } from "./graph.js";
 import { findRoutes } from "./routes.js";

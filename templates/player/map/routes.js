@@ -1,4 +1,4 @@
-// A way for every link around all boxes: from its box into the lane beside its column, through gaps between the boxes of further columns,
+// A route for every link around all boxes: from its box into the lane beside its column, through gaps between the boxes of further columns,
 // and along the last lane to where it ends. Lines that are as good as one share their room: those that first lead somewhere with others of
 // their box, all others with those to the same box.
 
@@ -99,7 +99,7 @@ function settleLane(lane) {
   list.forEach((stop, index) => { stop.at = middle(lane) + (index - (list.length - 1) / 2) * apart; });
 }
 
-// `ends` tells where a link leaves and arrives on given sides: [x1, y1, x2, y2]. Gives every link `way`, as a path of SVG, and `box`, the room
+// `ends` tells where a link leaves and arrives on given sides: [x1, y1, x2, y2]. Gives every link `route`, as a path of SVG, and `box`, the room
 // it takes; the areas are those of `arrange`.
 export function findRoutes(links, whole, ends) {
   const gaps = new Set(), lanes = new Set();
@@ -134,15 +134,15 @@ export function findRoutes(links, whole, ends) {
   for (const lane of lanes) settleLane(lane);
   for (const { link, end: [x1, y1, x2, y2], taken, heights, places } of routes) {
     const round = Math.round, xs = [x1, ...places.map(({ at }) => at), x2];
-    let way = `M${round(x1)} ${round(y1)}`;
+    let path = `M${round(x1)} ${round(y1)}`;
     taken.forEach((lane, index) => {
       const x = xs[index + 1], from = heights[index].at, to = heights[index + 1].at, tall = Math.min(TURN, Math.abs(to - from) / 2) * Math.sign(to - from);
       if (!round(to - from)) return;
       // How far a turn reaches to the side: it stays in its lane.
       const wide = (other, isEnd) => Math.sign(other - x) * Math.min(TURN, other < x ? x - lane.from : lane.to - x, Math.abs(other - x) / (isEnd ? 1 : 2));
-      way += `H${round(x + wide(xs[index], !index))}Q${round(x)} ${round(from)} ${round(x)} ${round(from + tall)}V${round(to - tall)}Q${round(x)} ${round(to)} ${round(x + wide(xs[index + 2], index === taken.length - 1))} ${round(to)}`;
+      path += `H${round(x + wide(xs[index], !index))}Q${round(x)} ${round(from)} ${round(x)} ${round(from + tall)}V${round(to - tall)}Q${round(x)} ${round(to)} ${round(x + wide(xs[index + 2], index === taken.length - 1))} ${round(to)}`;
     });
-    link.way = `${way}H${round(x2)}`;
+    link.route = `${path}H${round(x2)}`;
     link.end = { x: x2, y: y2, toLeft: x2 < xs.at(-2) };
     const ys = heights.map(({ at }) => at), x = Math.min(...xs), y = Math.min(...ys);
     link.box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };

@@ -17,7 +17,7 @@ export function drawSheet({ nodes, links, regions, width, height }) {
   const [wide, high] = [width + 60, height + 60], upright = Math.min(SHEET[0] / wide, SHEET[1] / high), turned = Math.min(SHEET[0] / high, SHEET[1] / wide);
   const isTurned = turned > upright && upright < UPRIGHT_MAP;
   if (Math.max(upright, turned) < SMALLEST_MAP) return make("p", { textContent: "The map is too large for a sheet. “protoc graph --poster -o map.pdf” prints it on several." });
-  const lines = (isTree) => links.filter((link) => link.isTree === isTree).map(({ way }) => way).join("");
+  const lines = (isTree) => links.filter((link) => link.isTree === isTree).map(({ route }) => route).join("");
   const text = (words, x, y, className, most) => drawing("text", { x, y, class: className }, words.length > most ? words.slice(0, most - 1) + "…" : words);
   const all = drawing("g", { transform: isTurned ? `translate(${high - 30} 30) rotate(90)` : "translate(30 30)" },
     ...regions.flatMap(({ x, y, width, height, group }) => [drawing("rect", { x, y, width, height, rx: 16, class: "region" }), text(group, x + 16, y + 22, "group", 40)]),

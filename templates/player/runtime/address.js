@@ -88,12 +88,12 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
     }
   };
 
-  // The configuration in which the compiler gets to a page the shortest way; nil for a page nobody gets to.
+  // The configuration at the end of the compiler's shortest path to a page; null for a page that cannot be reached.
   const arrive = (arrivals, page) => {
     if (page === undefined) return null;
-    const beneath = [];
+    const below = [];
     while (arrivals[page] >= 0 && typeof arrivals[page] === "number") {
-      beneath.push(page);
+      below.push(page);
       page = arrivals[page];
     }
     if (arrivals[page] === null) return null;
@@ -101,7 +101,7 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
     const c = { ...first, stack: [...first.stack] };
     const add = (page) => c.stack.push({ ...flow.fresh(page), visit: c.next++ });
     if (arrivals[page] === -1) add(page);
-    for (const next of beneath.reverse()) {
+    for (const next of below.reverse()) {
       c.stack.push(flow.covered(c.stack.pop()));
       add(next);
     }

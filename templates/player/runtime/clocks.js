@@ -53,7 +53,7 @@ export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
   // `appear` after a time: it runs while its screen is on top and nothing lies over it, and begins anew with each arrival.
   const clockOfTop = (c, frame, runs) => {
     const page = data.place(frame.page), [move] = flow.moves({ ...c, popups: [], toast: -1 });
-    const time = move.way.more?.after ?? Math.max(0, ...page.controls[page.appear].ways.map(({ more }) => Number(more.after ?? 0)));
+    const time = move.link.more?.after ?? Math.max(0, ...page.controls[page.appear].links.map(({ more }) => Number(more.after ?? 0)));
     const act = () => {
       const [now] = flow.moves(c);
       decide(flow.moves(c).filter(({ key }) => key === now.key || key.startsWith(`${frame.page}.${page.appear}.`)), page.controls[page.appear]);
@@ -73,7 +73,7 @@ export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
     // Waits for all that there is to wait for in a configuration.
     set(c, { underWay, told, isToastHeld }) {
       const wanted = [], frame = flow.top(c);
-      if (underWay?.move) wanted.push(["busy", Number(underWay.move.way.more.lasts ?? STANDARD_MOMENT), finish, true]);
+      if (underWay?.move) wanted.push(["busy", Number(underWay.move.link.more.lasts ?? STANDARD_MOMENT), finish, true]);
       if (frame) {
         if (frame.pending && !c.isEndless) wanted.push(clockOfTop(c, frame, !underWay && !c.popups.length));
         c.popups.forEach((number, index) => wanted.push(...clockOfEnd(number, `popup ${index} ${number} ${frame.visit}`, !underWay && index === c.popups.length - 1)));

@@ -64,18 +64,18 @@ function makePlace([trees, controls, more = {}]) {
     lasts: more.lasts,
     kind: more.kind,
     gestures: more.gestures ?? {},
-    deeds: more.deeds ?? {},
+    gestureLabels: more.deeds ?? {},
   };
 }
 
-// A page's number stands for pushing it; a way alone for a control that always has it.
+// A bare number pushes that page. A bare link is a control with this one link, always available.
 function makeControl(written) {
-  if (typeof written === "number") return { when: 0, ways: [makeWay(["push", written])] };
-  if (typeof written[0] === "string") return { when: 0, ways: [makeWay(written)] };
-  const [when, question, ...ways] = written;
-  return { when, asks: question === 0 ? null : question, ways: ways.map(makeWay) };
+  if (typeof written === "number") return { when: 0, links: [makeLink(["push", written])] };
+  if (typeof written[0] === "string") return { when: 0, links: [makeLink(written)] };
+  const [when, question, ...links] = written;
+  return { when, asks: question === 0 ? null : question, links: links.map(makeLink) };
 }
 
-function makeWay([action, target = 0, when = 0, sets = [], more = {}]) {
+function makeLink([action, target = 0, when = 0, sets = [], more = {}]) {
   return { action, target, when, sets, more };
 }

@@ -61,10 +61,10 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
     return other === undefined || !(map[other] >= 0) ? old : map[other];
   };
 
-  // What a way sets: the app's values, those of the visit, those of the visit it leads to.
-  const results = (way, values, frame, target) => {
-    const after = { values, own: frame.own, target: target ?? (ENTERS.includes(way.action) ? fresh(way.target).own : []) };
-    for (const effect of way.sets) {
+  // What a link sets: the app's values, those of the visit, those of the visit it leads to.
+  const results = (link, values, frame, target) => {
+    const after = { values, own: frame.own, target: target ?? (ENTERS.includes(link.action) ? fresh(link.target).own : []) };
+    for (const effect of link.sets) {
       const [variable] = effect;
       const { slot, isOwn } = variables[variable];
       const isTarget = isOwn && effect[4] === 1;
@@ -88,13 +88,13 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
   const closed = (c) => ({ ...c, popups: c.popups.slice(0, -1), toast: -1 });
   const withTop = (c, changes) => ({ ...c, stack: [...c.stack.slice(0, -1), { ...top(c), ...changes }] });
 
-  const unwind = (c, way, target) => {
-    if (c.stack.length === 1) return entered(c, [], way.target, target);
-    const setsThere = way.sets.some((effect) => effect[4] === 1);
-    const arriving = (frame, own) => (setsThere ? results(way, c.values, frame, own).target : own);
+  const unwind = (c, link, target) => {
+    if (c.stack.length === 1) return entered(c, [], link.target, target);
+    const setsThere = link.sets.some((effect) => effect[4] === 1);
+    const arriving = (frame, own) => (setsThere ? results(link, c.values, frame, own).target : own);
     let rest = c.stack.slice(0, -1);
-    while (rest[rest.length - 1].page !== way.target) {
-      if (rest.length === 1) return entered(c, [], way.target, arriving(rest[0], fresh(way.target).own));
+    while (rest[rest.length - 1].page !== link.target) {
+      if (rest.length === 1) return entered(c, [], link.target, arriving(rest[0], fresh(link.target).own));
       rest = rest.slice(0, -1);
     }
     const frame = rest[rest.length - 1];
@@ -102,70 +102,70 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
     return { ...c, stack: [...rest.slice(0, -1), { ...frame, own }], popups: [], toast: -1 };
   };
 
-  const onPage = (c, way, target) => {
-    const beneath = c.stack.slice(0, -1);
-    switch (way.action) {
-      case "open": case "swap": return { ...c, popups: [way.target], toast: -1 };
-      case "show": return { ...c, toast: way.target };
+  const onPage = (c, link, target) => {
+    const below = c.stack.slice(0, -1);
+    switch (link.action) {
+      case "open": case "swap": return { ...c, popups: [link.target], toast: -1 };
+      case "show": return { ...c, toast: link.target };
       case "tell": return { ...c, toast: -1 };
-      case "back": return beneath.length ? { ...c, stack: beneath, popups: [], toast: -1 } : c;
-      case "push": return entered(c, [...beneath, covered(top(c))], way.target, target);
-      case "replace": return entered(c, beneath, way.target, target);
-      case "reset": return entered(c, [], way.target, target);
-      case "unwind": return unwind(c, way, target);
+      case "back": return below.length ? { ...c, stack: below, popups: [], toast: -1 } : c;
+      case "push": return entered(c, [...below, covered(top(c))], link.target, target);
+      case "replace": return entered(c, below, link.target, target);
+      case "reset": return entered(c, [], link.target, target);
+      case "unwind": return unwind(c, link, target);
       case "leave": return { ...c, stack: [], popups: [], toast: -1 };
       default: return c;
     }
   };
 
   // An action in a popup. `closes`: whether choosing anything there closes it.
-  const inPopup = (c, way, target, closes) => {
-    switch (way.action) {
+  const inPopup = (c, link, target, closes) => {
+    switch (link.action) {
       case "stay": case "offer": return closes ? closed(c) : c;
       case "close": return closed(c);
       case "open": case "swap":
-        return { ...c, popups: [...(closes || way.action === "swap" ? c.popups.slice(0, -1) : c.popups), way.target], toast: -1 };
+        return { ...c, popups: [...(closes || link.action === "swap" ? c.popups.slice(0, -1) : c.popups), link.target], toast: -1 };
       case "tell": return closes ? closed(c) : { ...c, toast: -1 };
-      case "show": return { ...(closes ? closed(c) : c), toast: way.target };
+      case "show": return { ...(closes ? closed(c) : c), toast: link.target };
       case "back":
         if (!closes) return closed(c);
         if (c.popups.length > 1) return closed(closed(c));
     }
-    return onPage({ ...c, popups: [], toast: -1 }, way, target);
+    return onPage({ ...c, popups: [], toast: -1 }, link, target);
   };
 
-  const taken = (c, way, closes) => {
-    const { values, own, target } = results(way, c.values, top(c));
+  const taken = (c, link, closes) => {
+    const { values, own, target } = results(link, c.values, top(c));
     const after = { ...withTop(c, { own }), values };
-    return c.popups.length && way.action !== "leave" ? inPopup(after, way, target, closes) : onPage(after, way, target);
+    return c.popups.length && link.action !== "leave" ? inPopup(after, link, target, closes) : onPage(after, link, target);
   };
 
   // --- what can happen ---
 
-  // The ways of a control that can be taken: [number, way], the first that surely holds being the last.
+  // The links of a control that can be taken: [number, link], up to the first whose condition surely holds.
   const open = (c, control) => {
     if (truth(control.when, c.values, top(c)) === NO) return [];
     const found = [];
-    for (const [number, way] of control.ways.entries()) {
-      const truthOfWay = truth(way.when, c.values, top(c));
-      if (truthOfWay === NO) continue;
-      found.push([number, way]);
-      if (!control.asks && truthOfWay === YES) break;
+    for (const [number, link] of control.links.entries()) {
+      const truthOfLink = truth(link.when, c.values, top(c));
+      if (truthOfLink === NO) continue;
+      found.push([number, link]);
+      if (!control.asks && truthOfLink === YES) break;
     }
     return found;
   };
 
   const BACK = { action: "back", sets: [], when: 0 }, CLOSE = { action: "close", sets: [], when: 0 };
 
-  // Everything that can happen: {key, from, way, closes}; `from` is the configuration it is done in.
+  // Everything that can happen: {key, from, link, closes}; `from` is the configuration it is done in.
   const moves = (c) => {
     if (!c.stack.length) return [];
     const list = [];
-    const add = (key, way, closes = false, from = c) => list.push({ key, from, way, closes });
+    const add = (key, link, closes = false, from = c) => list.push({ key, from, link, closes });
     const addControl = (number, index, closes, from = c) => {
-      const ways = open(from, place(number).controls[index]);
-      for (const [way, written] of ways) add(`${number}.${index}.${way}`, written, closes, from);
-      return ways.length > 0;
+      const links = open(from, place(number).controls[index]);
+      for (const [nth, link] of links) add(`${number}.${index}.${nth}`, link, closes, from);
+      return links.length > 0;
     };
     const page = place(top(c).page);
     const number = topPlace(c);
@@ -204,13 +204,13 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
     for (let redirects = 0; c.stack.length && !c.popups.length && top(c).pending && place(top(c).page).isUrgent; redirects++) {
       if (redirects >= MOST_REDIRECTS) return { ...c, isEndless: true };
       const [next] = moves(c);
-      c = taken(next.from, next.way, next.closes);
+      c = taken(next.from, next.link, next.closes);
     }
     return c;
   };
 
   // A move, and everything that follows from it by itself.
-  const take = ({ from, way, closes }) => settled(taken(from, way, closes));
+  const take = ({ from, link, closes }) => settled(taken(from, link, closes));
 
   // A new configuration of pages, the bottom one first.
   const start = (pages, values = variables.filter(({ isOwn }) => !isOwn).map(({ start }) => start)) => {

@@ -57,7 +57,7 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
 
   // What would have opened a popup that was opened by its address.
   const controlThatOpens = (popup, { node, number }) => {
-    const at = data.place(number).controls.findIndex(({ ways }) => ways.some(({ action, target }) => action === "open" && target === popup));
+    const at = data.place(number).controls.findIndex(({ links }) => links.some(({ action, target }) => action === "open" && target === popup));
     return node.querySelector(`[data-tap="${at}"], [data-long="${at}"]`);
   };
 

@@ -30,21 +30,21 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     const before = c;
     c = next;
     visits = Math.max(visits, c.next);
-    stage.show(c, { transition: movement ? transition(before, movement) : "none", told, tells: ["tell", "show"].includes(movement?.way.action) });
+    stage.show(c, { transition: movement ? transition(before, movement) : "none", told, tells: ["tell", "show"].includes(movement?.link.action) });
     setClocks();
     if (c.isEndless) panels.say("These screens redirect to each other in a loop.");
     notify(before, cause);
   };
 
-  const transition = (before, { way, key }) => {
+  const transition = (before, { link, key }) => {
     if (!before?.stack.length || !c.stack.length) return "none";
     const [old, now] = [before, c].map((one) => flow.top(one));
     if (old.visit === now.visit) return "none";
-    const isBack = key === "back" || way.action === "back" || c.stack.length < before.stack.length;
+    const isBack = key === "back" || link.action === "back" || c.stack.length < before.stack.length;
     // What the link says, then the screen that comes or goes, then the app.
-    const own = way.more?.as ?? data.transitions?.[(isBack ? old : now).page], named = own ?? data.transition ?? "push";
+    const own = link.more?.as ?? data.transitions?.[(isBack ? old : now).page], named = own ?? data.transition ?? "push";
     if (isBack) return named === "none" ? named : `${named} backwards`;
-    return way.action === "reset" || way.action === "replace" ? (own ?? "fade") : named;
+    return link.action === "reset" || link.action === "replace" ? (own ?? "fade") : named;
   };
 
   // --- what is under way ---
@@ -72,21 +72,21 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
   // --- moving ---
 
   const begin = (move) => {
-    const { busy } = move.way.more ?? {};
+    const { busy } = move.link.more ?? {};
     if (!busy) return take(move);
     stage.pause(busy);
     hold({ move });
   };
 
   const take = (move) => {
-    const { way } = move, next = flow.take(move);
+    const { link } = move, next = flow.take(move);
     held = typing?.keep(c, true);
     // What is shown once more is shown anew.
-    if (way.action === "tell") { told = way.target; clocks?.forget("told"); }
-    if (way.action === "show") { told = -1; clocks?.forget("toast"); }
-    if (way.action === "open" || way.action === "swap") clocks?.forget(`popup ${next.popups.length - 1} `);
+    if (link.action === "tell") { told = link.target; clocks?.forget("told"); }
+    if (link.action === "show") { told = -1; clocks?.forget("toast"); }
+    if (link.action === "open" || link.action === "swap") clocks?.forget(`popup ${next.popups.length - 1} `);
     enter(next, "move", move);
-    if (way.action === "offer" || way.action === "leave") ask((closed) => panels.offer(way.target, closed));
+    if (link.action === "offer" || link.action === "leave") ask((closed) => panels.offer(link.target, closed));
   };
 
   const read = (text) => words(text, c);
@@ -94,7 +94,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
   // One of the moves of a control; the reader chooses where the flow leaves it open.
   const decide = (moves, { asks }) => {
     if (asks === null || asks === undefined) return begin(moves[0]);
-    const answers = moves.map((move) => ({ words: read(move.way.more.answer), choose: () => { end(); begin(move); } }));
+    const answers = moves.map((move) => ({ words: read(move.link.more.answer), choose: () => { end(); begin(move); } }));
     ask((closed) => panels.question(read(asks), answers, closed));
   };
 
@@ -113,7 +113,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     if (next && flow.isSamePlace(next, c)) stage.foresee(next);
   };
 
-  // Makes the move of a key: what every place has (back, outside, accept), an event, one way of a control.
+  // Makes the move of a key: what every place has (back, outside, accept), an event, one link of a control.
   const happen = (key) => {
     const [move] = underWay ? [] : movesOf(key);
     if (move) begin(move);

@@ -24,9 +24,9 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     node.className = className;
     // What gestures on all of it start, as elements say it of theirs.
     Object.assign(node.dataset, data.place(number).gestures, { place: number });
-    const { nodes, ...ways } = builder.build(data.place(number).trees);
+    const { nodes, ...drawing } = builder.build(data.place(number).trees);
     node.append(...nodes);
-    return { node, number, ...ways };
+    return { node, number, ...drawing };
   };
 
   const viewOf = (frame) => {
@@ -44,7 +44,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   const gestureButtons = (page) =>
     Object.entries(data.place(page).gestures).map(([gesture, control]) => {
       const button = document.createElement("button");
-      Object.assign(button, { type: "button", className: "gesture of-screen", textContent: data.place(page).deeds[gesture] });
+      Object.assign(button, { type: "button", className: "gesture of-screen", textContent: data.place(page).gestureLabels[gesture] });
       button.dataset.tap = control;
       return button;
     });

@@ -56,7 +56,7 @@ export function addChoices(tools, player) {
       body.append(
         choice("Appearance", "mode", [["system", "System"], ["light", "Light"], ["dark", "Dark"]], preferences.get("mode") ?? "system", (mode) => prefer("mode", mode)),
         choice("Size", "fit", [["fit", "Fit"], ["full", "100%"], ["bleed", "Hide frame"]], root.dataset.fit, (fit) => prefer("fit", fit)),
-        choice("Orientation", "orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], device.dataset.orientation, (way) => prefer("orientation of " + data.app, way)),
+        choice("Orientation", "orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], device.dataset.orientation, (orientation) => prefer("orientation of " + data.app, orientation)),
         list("Device", [...own, ...DEVICES], shapeOf(device), (name) => prefer("device of " + data.app, name)),
         choice("Show clickable areas", "hints", [["miss", "After a missed tap"], ["always", "Always"], ["never", "Never"]], preferences.get("hints") ?? "miss", (when) => prefer("hints", when)),
         ...(listenForKeyboards ? [choice("On-screen keyboard", "keyboard-shown", [["on", "On"], ["off", "Off"]], root.dataset.keyboard, (when) => prefer("keyboard", when))] : []));

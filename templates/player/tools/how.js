@@ -5,13 +5,13 @@ import { counted, make, makeButton, redraw } from "../frame/nodes.js";
 export function addHow(tools, player) {
   const { data, flow, address, session } = player;
 
-  // The compiler's shortest way to a page: where it starts, and the keys of its moves.
-  const wayTo = (page) => {
-    const ways = tools.about("ways") ?? [];
+  // The compiler's shortest path to a page: where it starts, and the keys of its moves.
+  const pathTo = (page) => {
+    const paths = tools.about("paths") ?? [];
     let moves = [], from = page;
     while (from >= 0) {
-      if (!ways[from]) return null;
-      const [before, ...keys] = ways[from];
+      if (!paths[from]) return null;
+      const [before, ...keys] = paths[from];
       moves = [...keys, ...moves];
       from = before;
     }
@@ -20,11 +20,11 @@ export function addHow(tools, player) {
   };
 
   player.howTo = (page) => {
-    const way = wayTo(page);
-    if (!way) return null;
-    let c = way.start;
+    const path = pathTo(page);
+    if (!path) return null;
+    let c = path.start;
     const steps = [], opened = [];
-    for (const key of way.moves) {
+    for (const key of path.moves) {
       const move = flow.moves(c).find((one) => one.key === key);
       if (!move) return null;
       const { words, openings } = player.words.tell(move, c);
@@ -38,23 +38,23 @@ export function addHow(tools, player) {
       c = flow.take(move);
       steps.push({ words, moves: [key] });
     }
-    return { name: `To ${player.titleOf(page)}`, start: address.write(way.start), steps, flowName: way.flowName };
+    return { name: `To ${player.titleOf(page)}`, start: address.write(path.start), steps, flowName: path.flowName };
   };
 
   let drawn;
-  const drawWay = (body) => {
+  const drawPath = (body) => {
     const page = drawn = flow.top(session.configuration)?.page;
-    const way = page === undefined ? null : player.howTo(page);
-    if (!way) return redraw(body, make("p", { textContent: page === undefined ? "You left the prototype." : "No link opens this screen yet." }));
-    const steps = counted(way.steps.length, "step");
+    const tour = page === undefined ? null : player.howTo(page);
+    if (!tour) return redraw(body, make("p", { textContent: page === undefined ? "You left the prototype." : "No link opens this screen yet." }));
+    const steps = counted(tour.steps.length, "step");
     redraw(body,
-      make("p", { textContent: way.steps.length ? `${steps} from ${way.flowName ? `the flow “${way.flowName}”` : "the start"} to “${player.titleOf(page)}”. This is the shortest path.` : "You are at the start." }),
-      make("ol", { className: "steps" }, ...way.steps.map(({ words }) => make("li", { textContent: words }))),
-      ...(way.steps.length ? [makeButton("Show me", () => player.play(way), "play", "act")] : []));
+      make("p", { textContent: tour.steps.length ? `${steps} from ${tour.flowName ? `the flow “${tour.flowName}”` : "the start"} to “${player.titleOf(page)}”. This is the shortest path.` : "You are at the start." }),
+      make("ol", { className: "steps" }, ...tour.steps.map(({ words }) => make("li", { textContent: words }))),
+      ...(tour.steps.length ? [makeButton("Show me", () => player.play(tour), "play", "act")] : []));
   };
   tools.add({
-    name: "how", title: "How do I get here?", icon: "route", key: "G", isMinor: true, isFor: () => data.isFirst, draw: drawWay,
+    name: "how", title: "How do I get here?", icon: "route", key: "G", isMinor: true, isFor: () => data.isFirst, draw: drawPath,
     // What is there already stays, for somebody may be pressing it.
-    update: (c, body) => { if (!player.touring && flow.top(c)?.page !== drawn) drawWay(body); },
+    update: (c, body) => { if (!player.touring && flow.top(c)?.page !== drawn) drawPath(body); },
   });
 }

@@ -19,10 +19,10 @@ export function addPaper(tools, player) {
   const screens = (plan) => {
     const miniatures = makeMiniatures(player, "light"), isWide = miniatures.width > WIDE_DEVICE, groups = new Map([["", []]]);
     const add = (node, popup, title, id, what, notes = []) => {
-      const ways = node.ways.filter((way) => way.popup === popup);
+      const links = node.links.filter((link) => link.popup === popup);
       if (!groups.has(node.group)) groups.set(node.group, []);
       groups.get(node.group).push(make("article", {}, make("h3", { textContent: title }), make("code", { textContent: id.replace(/:.*/s, "") }), miniatures.draw(what, isWide ? WIDE_PICTURE : PAPER_WIDTH),
-        ...[...(ways.length ? [`Leads to ${ways.map(({ to }) => to.title).join(", ")}`] : []), ...notes].map((textContent) => make("p", { textContent }))));
+        ...[...(links.length ? [`Leads to ${links.map(({ to }) => to.title).join(", ")}`] : []), ...notes].map((textContent) => make("p", { textContent }))));
     };
     const addPopups = (node) => node.opened.forEach(({ id, place, popup }, index, all) => {
       if (all.findIndex((one) => one.popup === popup) !== index) return;
@@ -30,7 +30,7 @@ export function addPaper(tools, player) {
       add(node, popup, node.popups[popup] ?? node.title, id, openedOver(player, over < 0 ? data.start : over, place));
     });
     data.pages.forEach((id, page) => {
-      const node = plan?.nodeOfPage[page] ?? { pages: [0], group: "", ways: [], opened: [], ...openedAlone?.(player) };
+      const node = plan?.nodeOfPage[page] ?? { pages: [0], group: "", links: [], opened: [], ...openedAlone?.(player) };
       add(node, -1, player.titleOf(page), id, page, notesOf(page));
       if (node.pages[0] === page) addPopups(node);
     });

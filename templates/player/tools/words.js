@@ -59,12 +59,12 @@ export function makeWords({ data, flow, builder }) {
   const told = (words, openings = []) => ({ words, openings });
 
   // A move as a sentence, told from the configuration in which it is made; and what is opened before it.
-  const tell = ({ key, way }, c) => {
+  const tell = ({ key, link }, c) => {
     if (BY_ITSELF[key]) return told(BY_ITSELF[key]);
     const [place, control] = key.split(".").map(Number);
     if (key.startsWith("event")) return told(`${data.events[control].name} happens`);
     const { appear, end, gestures } = data.place(place);
-    const answer = way.more?.answer ? `, answer “${builder.words(way.more.answer, flow.stateOf(c).text)}”` : "";
+    const answer = link.more?.answer ? `, answer “${builder.words(link.more.answer, flow.stateOf(c).text)}”` : "";
     if (control === appear || control === end) return told("Wait" + answer);
     const root = drawn(place, c), found = findControl(root, control);
     const gesture = found?.gesture ?? Object.keys(gestures).find((one) => gestures[one] === control) ?? "tap";

@@ -7,7 +7,7 @@ const MOST_KEPT = 200;
 // What was seen in this sitting, on whatever platform: the address of each state, and what it showed.
 const sitting = [];
 
-export function addWays(tools, player) {
+export function addVisited(tools, player) {
   const { data, flow, address, builder, session, panels, preferences } = player;
 
   // What stands on top, as people call it.
