@@ -57,7 +57,7 @@ import { addEvents } from "./tools/events.js";
 import { addLog } from "./tools/log.js";
 import { addPresent, addEmbed } from "./tools/showing.js";
 import { addPaper } from "./tools/paper.js";
-import { focusedPart, focusPart, nearest, moveFields, renameParts } from "./watch/updates.js";
+import { readKept, takeInUpdate } from "./watch/updates.js";
 import { watchApp, addSource } from "./watch/watch.js";
 
 const root = document.getElementById("player");
@@ -90,23 +90,57 @@ const TOOLS = [
   addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addVisited, addHow, addLog, addPaper, addEmbed, addSource, addKeys, addStarts,
 ];
 
-// `kept`: where it stood, on another platform or before the app changed.
+// `kept`: where it stood, on another platform or before the app changed. `opened`: the tool that was open.
 function begin(platform, kept, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
   for (const part of [".screens", ".layers", ".toasts"]) app.querySelector(part).replaceChildren();
   bar.replaceChildren();
-  const data = readData(texts.data, () => textOf("source"), platform);
-  const flow = makeFlow(data);
-  const address = makeAddress(data, flow);
-  const panels = makePanels(root);
-  const builder = makeBuilder(data);
+  const data = readData(texts.data, () => textOf("source"), platform), flow = makeFlow(data), address = makeAddress(data, flow);
+  const panels = makePanels(root), builder = makeBuilder(data);
   const typing = makeTyping?.(data, flow), stateOf = typing?.stateOf ?? flow.stateOf;
   const listening = new AbortController(), { signal } = listening;
   const restart = () => session.open(flow.start([data.start]));
   const stage = makeStage(app, data, flow, builder, stateOf, (c) => makeEnd(c, restart), signal);
   const session = makeSession(data, flow, address, stage, panels, (text, c) => builder.words(text, stateOf(c).text), typing);
   if (typing) typing.nodes = stage.nodes;
-  const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), contains: (node) => app.contains(node), classList: app.classList, node: app, signal };
+  const touches = listenToApp(app, { data, flow, session, stage, typing, signal });
+  app.className = `app ${data.platform}`;
+  root.dataset.platform = data.platform;
+
+  // What the screen on top calls itself; its id where it has no title.
+  const shownTitle = (c) => {
+    const page = flow.top(c)?.page;
+    if (page === undefined) return "";
+    return root.querySelector(`.screens > [data-place="${page}"]:not(.leaves) h2`)?.textContent || data.pages[page];
+  };
+  const titleOfPage = (c) => [shownTitle(c), data.app].filter((name, index, names) => name && names.indexOf(name) === index).join(" – ");
+  // The title comes before the history, which keeps it.
+  session.listen((c) => { document.title = titleOfPage(c); });
+  const history = followHistory({ session, stage, data, flow, address, panels, typing, signal });
+  const tools = makeTools(root, data, preferences, texts.tools, signal, () => session.configuration.popups.length > 0 && touches.escape());
+  // Ends here, and says where it stood.
+  const end = () => {
+    listening.abort();
+    session.stop();
+    const c = session.configuration;
+    return { address: session.address, id: data.pages[flow.top(c)?.page ?? data.start], typed: typing?.keep(c, true), scrolled: stage.scrolled(c), beside: stage.beside };
+  };
+  const goOn = (kept, platform = data.platform) => begin(platform, kept, tools.shown);
+  takeIn = (update) => takeInUpdate(update, app, end, goOn);
+  const back = () => history.back() || panels.say(history.refusal());
+  const player = makePlayer({ data, flow, address, builder, session, stage, panels, tools, signal, app, shownTitle, restart, back }, end, goOn);
+  listenToFrame(player);
+  addTools(player, bar);
+  if (kept) resume(kept, player);
+  else history.openAddress();
+  if (opened) tools.open(opened);
+  greet(player);
+  globalThis.player = player;
+}
+
+// What listens to the app: to taps, to fingers, and to what its elements do by themselves. Gives the touches.
+function listenToApp(app, { data, flow, session, stage, typing, signal }) {
+  const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), node: app, signal };
   // Before all others, for a finger that moved something does not also click on it.
   const hand = makeHand?.(scoped, data.platform);
   const touches = listenForTouches(scoped, session, stage, flow);
@@ -129,61 +163,51 @@ function begin(platform, kept, opened) {
       for (const act of prepare) act(node);
     }
   });
-  app.className = `app ${data.platform}`;
-  root.dataset.platform = data.platform;
+  return touches;
+}
 
-  // What the screen on top calls itself; its id where it has no title.
-  const shownTitle = (c) => {
-    const page = flow.top(c)?.page;
-    if (page === undefined) return "";
-    return root.querySelector(`.screens > [data-place="${page}"]:not(.leaves) h2`)?.textContent || data.pages[page];
-  };
-  const titleOfPage = (c) => [shownTitle(c), data.app].filter((name, index, names) => name && names.indexOf(name) === index).join(" – ");
-  // The title comes before the history, which keeps it.
-  session.listen((c) => { document.title = titleOfPage(c); });
-  const history = followHistory({ session, stage, data, flow, address, panels, typing, signal });
-  const tools = makeTools(root, data, preferences, texts.tools, signal, () => session.configuration.popups.length > 0 && touches.escape());
-  // Ends here, and says where it stood.
-  const end = () => {
-    listening.abort();
-    session.stop();
-    const c = session.configuration;
-    return { address: session.address, id: data.pages[flow.top(c)?.page ?? data.start], typed: typing?.keep(c, true), scrolled: stage.scrolled(c), beside: stage.beside };
-  };
-  takeIn = ({ moved, renamed: screens = [], popups = [] }) => {
-    const focused = focusedPart(app), stood = end(), names = { screens, popups };
-    begin(data.platform, { ...stood, names, typed: moveFields(stood.typed, moved, names), beside: moved?.[stood.beside] ?? stood.beside }, tools.shown);
-    if (focused) focusPart(app, { ...focused, element: moved?.[focused.element] ?? focused.element });
-  };
-  const player = {
-    data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal, watch,
+// What tools get to know the app by. What a tool offers to the others is added to it:
+//
+//   words                         tools/words.js: what moves are called
+//   play, tour, tours, readTour   tools/tours.js: plays a tour, the one that plays, those of the file, and one as it is written
+//   troubles                      tools/findings.js: how many findings each screen has
+//   popupTitle, visit             tools/visited.js: what a popup is called; opens a screen
+//   howTo                         tools/how.js: the shortest path to a screen, as a tour
+//   tell                          tools/log.js: says what happened, to the log and to the page around
+//   toggleStarts                  tools/starts.js: a button for the bar
+//
+// A tool may be missing in a page, and what it offers with it.
+function makePlayer(parts, end, goOn) {
+  const { data, tools } = parts;
+  return {
+    ...parts, root, preferences, watch,
     // What a screen is called by people; its id where it has no title.
     titleOf: (page) => tools.about("titles")?.[page] || data.pages[page],
-    shownTitle,
-    restart, back: () => history.back() || panels.say(history.refusal()),
     // Goes on elsewhere: where it stands now, or at an address.
     onPlatform: (name, at) => {
       const stood = end();
       preferences.set("platform", name);
-      begin(name, { ...stood, address: at ?? stood.address }, tools.shown);
+      goOn({ ...stood, address: at ?? stood.address }, name);
       // A list that was opened by mouse would take the keys of the tools.
       if (isByKeys) root.querySelector(".platform").focus();
     },
   };
+}
+
+function addTools(player, bar) {
+  const { tools, session, restart } = player;
   player.words = makeWords?.(player);
-  listenToFrame(player);
-  tools.addKey("R", "Restart", player.restart);
-  for (const add of TOOLS) add?.(tools, player);
+  tools.addKey("R", "Restart", restart);
+  for (const add of TOOLS) Object.assign(player, add?.(tools, player));
   makeBar(bar, tools, player);
   session.listen((c) => tools.update(c));
-  if (kept) {
-    stage.resume(kept);
-    const at = kept.names ? renameParts(address, kept.address, kept.names) : kept.address;
-    session.open(address.read(at) ?? nearest?.(address, at) ?? address.arrive(data.arrivals, address.pageOf(kept.id)) ?? flow.start([data.start]), kept.typed);
-  } else history.openAddress();
-  if (opened) tools.open(opened);
-  greet(player);
-  globalThis.player = player;
+}
+
+// Goes on where it stood; if that is gone, as near to it as possible.
+function resume(kept, { data, flow, address, session, stage }) {
+  stage.resume(kept);
+  const c = readKept ? readKept(address, kept) : address.read(kept.address);
+  session.open(c ?? address.arrive(data.arrivals, address.pageOf(kept.id)) ?? flow.start([data.start]), kept.typed);
 }
 
 // What the frame around the app needs of it: its name, for looks that have it above each title, and what keys in the frame do.

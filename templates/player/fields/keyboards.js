@@ -142,7 +142,7 @@ export function listenForKeyboards(app, session) {
     isShifted = false;
     lit.clear();
     draw();
-    app.classList.add("with-keyboard");
+    app.node.classList.add("with-keyboard");
     showField();
   };
 
@@ -152,12 +152,12 @@ export function listenForKeyboards(app, session) {
     field = null;
     letGo();
     lit.clear();
-    app.classList.remove("with-keyboard");
+    app.node.classList.remove("with-keyboard");
     showAsBefore(left);
   };
 
   const checkSoon = followFocus(app, (now) => {
-    if (app.contains(now) && isTypedInto(now) && isDrawn()) raise(now);
+    if (app.node.contains(now) && isTypedInto(now) && isDrawn()) raise(now);
     else lower();
   });
   // A reader who scrolls chooses the place.

@@ -83,7 +83,7 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
 
   hand.listen((press) => {
     const claims = [];
-    for (let node = press.target.closest(ANY); node && app.contains(node); node = node.parentElement.closest(ANY)) {
+    for (let node = press.target.closest(ANY); node && app.node.contains(node); node = node.parentElement.closest(ANY)) {
       const listener = listenerOf(node);
       if (listener) claims.push(claim(listener, press));
     }

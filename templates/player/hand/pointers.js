@@ -38,7 +38,7 @@ export function makeHand(app, platform) {
     clearTimeout(press.timer);
     cancelAnimationFrame(press.frame);
     presses.delete(id);
-    app.classList.remove("moving");
+    app.node.classList.remove("moving");
   };
 
   const cancel = (id) => {
@@ -50,7 +50,7 @@ export function makeHand(app, platform) {
 
   const hold = (press) => {
     // Who presses the app is in it, as with a tap.
-    if (!app.contains(document.activeElement)) document.activeElement.blur();
+    if (!app.node.contains(document.activeElement)) document.activeElement.blur();
     const claim = press.claims.find((one) => one.hold?.());
     if (!claim) return false;
     swallow = press.isHeld = true;
@@ -106,7 +106,7 @@ export function makeHand(app, platform) {
       if (!press.active && far > UNWANTED) press.claims = [];
       if (!press.active) return;
       app.node.setPointerCapture(event.pointerId);
-      app.classList.add("moving");
+      app.node.classList.add("moving");
       press.active.begin?.(press);
     }
     press.active.trace?.(event);

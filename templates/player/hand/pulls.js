@@ -21,7 +21,7 @@ export function listenForPulls(hand, { app, data, touches: { start, isOff } }) {
     const scroller = target.closest(".content, .inside");
     // A page that is at its top is pulled anywhere: what stands in it need not be in sight.
     const own = target.closest("[data-pull]"), node = own ?? scroller?.querySelector("[data-pull]");
-    if (!node || !scroller || !app.contains(node)) return null;
+    if (!node || !scroller || !app.node.contains(node)) return null;
     let spinner = null, y = 0, stop, timer;
     // The list goes down on most platforms; on Android a circle comes over it.
     const show = (at) => {

@@ -19,7 +19,7 @@ export function listenForTouches(app, session, stage, flow) {
   // Starts a gesture at an element; false where nothing there answers to it.
   const start = (target, gesture) => {
     const node = target.closest?.(`[data-${gesture}]`);
-    if (!node || !app.contains(node) || isOff(node)) return false;
+    if (!node || !app.node.contains(node) || isOff(node)) return false;
     stage.anchor = node;
     return touch(node, gesture);
   };
@@ -45,8 +45,8 @@ export function listenForTouches(app, session, stage, flow) {
 
   // A tap that hits nothing shows what could be hit.
   const missed = () => {
-    app.classList.add("hints");
-    setTimeout(() => app.classList.remove("hints"), 700);
+    app.node.classList.add("hints");
+    setTimeout(() => app.node.classList.remove("hints"), 700);
   };
 
   // Where in a thing a finger presses, from its middle: some looks give way there.

@@ -14,16 +14,16 @@ export function addFindings(tools, player) {
   const isAt = ({ first, count }, page) => page >= first && page < first + count;
 
   // For the list of screens: how many findings a screen has, and how bad the worst is.
-  player.troubles = () => {
-    const troubles = new Map();
+  const troubles = () => {
+    const found = new Map();
     for (const { severity, first, count } of counts.findings ? findings() : []) {
       for (let page = first; page < first + count; page++) {
-        const known = troubles.get(page);
+        const known = found.get(page);
         const worst = known && ["advice", "warning", "error"].indexOf(known.severity) > ["advice", "warning", "error"].indexOf(severity) ? known.severity : severity;
-        troubles.set(page, { count: (known?.count ?? 0) + 1, severity: worst });
+        found.set(page, { count: (known?.count ?? 0) + 1, severity: worst });
       }
     }
-    return troubles;
+    return found;
   };
 
   // --- pins over what is shown ---
@@ -64,7 +64,6 @@ export function addFindings(tools, player) {
   app.addEventListener("scroll", placeSoon, { capture: true, passive: true, signal });
   app.addEventListener("click", placeSoon, { signal });
   app.addEventListener("animationend", placeSoon, { signal });
-  player.placePins = placeSoon;
 
   const toggle = (kind) => { preferences.set(kind, isShown(kind) ? "off" : "on"); placeSoon(); };
   const shownLine = (kind, words) => {
@@ -118,4 +117,6 @@ export function addFindings(tools, player) {
     },
   });
   if (counts.notes) tools.addKey("N", "Show or hide notes", () => toggle("notes"));
+
+  return { troubles };
 }

@@ -19,7 +19,7 @@ export function addHow(tools, player) {
     return { moves, start: name ? address.read(name[1]) : flow.start([data.start]), flowName: name?.[0] };
   };
 
-  player.howTo = (page) => {
+  const howTo = (page) => {
     const path = pathTo(page);
     if (!path) return null;
     let c = path.start;
@@ -44,7 +44,7 @@ export function addHow(tools, player) {
   let drawn;
   const drawPath = (body) => {
     const page = drawn = flow.top(session.configuration)?.page;
-    const tour = page === undefined ? null : player.howTo(page);
+    const tour = page === undefined ? null : howTo(page);
     if (!tour) return redraw(body, make("p", { textContent: page === undefined ? "You left the prototype." : "No link opens this screen yet." }));
     const steps = counted(tour.steps.length, "step");
     redraw(body,
@@ -55,6 +55,8 @@ export function addHow(tools, player) {
   tools.add({
     name: "how", title: "How do I get here?", icon: "route", key: "G", isMinor: true, isFor: () => data.isFirst, draw: drawPath,
     // What is there already stays, for somebody may be pressing it.
-    update: (c, body) => { if (!player.touring && flow.top(c)?.page !== drawn) drawPath(body); },
+    update: (c, body) => { if (!player.tour?.state && flow.top(c)?.page !== drawn) drawPath(body); },
   });
+
+  return { howTo };
 }

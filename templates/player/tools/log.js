@@ -11,7 +11,7 @@ export function tellHappenings(player) {
   const began = performance.now();
   const listeners = [];
 
-  const tell = (event, more = {}) => {
+  const tell = (event, more = {}, words) => {
     const c = session.configuration, frame = flow.top(c);
     const detail = {
       protoc: 1, event, time: Math.round(performance.now() - began), screen: frame ? data.pages[frame.page] : "",
@@ -19,8 +19,7 @@ export function tellHappenings(player) {
     };
     document.dispatchEvent(new CustomEvent("protoc", { detail }));
     if (parent !== window) parent.postMessage(detail, "*");
-    for (const listen of listeners) listen(detail);
-    return detail;
+    for (const listen of listeners) listen(detail, words);
   };
 
   session.listen((c, before) => {
@@ -29,11 +28,10 @@ export function tellHappenings(player) {
   });
   const touched = ({ target }) => {
     const node = target.closest("[data-e]"), isHit = Boolean(target.closest("[data-tap], [data-choose], [data-auto], [data-send], button, a, input, label, select, textarea, summary"));
-    player.touchedWords = node ? nameOf(node).slice(0, 80) : "";
-    tell(isHit ? "touch" : "miss", { element: node?.dataset.id ?? "", kind: node ? kindOf(node) : "" });
+    tell(isHit ? "touch" : "miss", { element: node?.dataset.id ?? "", kind: node ? kindOf(node) : "" }, node ? nameOf(node).slice(0, 80) : "");
   };
   app.addEventListener("click", (event) => { if (stage.top?.node.contains(event.target)) touched(event); }, { capture: true, signal });
-  Object.assign(player, { tell, onTold: (listener) => listeners.push(listener) });
+  return { tell, listen: (listener) => listeners.push(listener) };
 }
 
 // --- the log ---
@@ -41,7 +39,7 @@ export function tellHappenings(player) {
 export function addLog(tools, player) {
   const entries = [];
   let list = null;
-  tellHappenings(player);
+  const { tell, listen } = tellHappenings(player);
 
   const clock = (time) => `${Math.floor(time / 60000)}:${String(Math.floor(time / 1000) % 60).padStart(2, "0")}`;
   const titleOf = (id) => { const page = player.address.pageOf(id); return page === undefined ? "Outside the app" : player.titleOf(page); };
@@ -53,9 +51,9 @@ export function addLog(tools, player) {
   const line = (entry) =>
     make("li", { className: `log-${entry.event}` }, make("time", { textContent: clock(entry.time) }), make("span", { textContent: sentence(entry) }));
 
-  player.onTold((detail) => {
+  listen((detail, words) => {
     if (entries.length >= MOST_ENTRIES) entries.shift();
-    const entry = detail.event === "touch" || detail.event === "miss" ? { ...detail, words: player.touchedWords } : detail;
+    const entry = detail.event === "touch" || detail.event === "miss" ? { ...detail, words } : detail;
     entries.push(entry);
     list?.prepend(line(entry));
   });
@@ -84,4 +82,6 @@ export function addLog(tools, player) {
     },
     leave() { list = null; },
   });
+
+  return { tell };
 }

@@ -34,7 +34,6 @@ export function addStarts(tools, player) {
 
   const toggle = makeIconButton("Flows", () => { preferences.set("starts", isWanted() ? "off" : "on"); show(); }, "list", "toggle-starts");
   toggle.setAttribute("aria-controls", "starts");
-  player.toggleStarts = toggle;
 
   const isWanted = () => preferences.get("starts") !== "off";
   const show = () => {
@@ -51,4 +50,6 @@ export function addStarts(tools, player) {
   const sized = new ResizeObserver(show);
   for (const node of [root, root.querySelector(".device"), tools.side]) sized.observe(node);
   signal.addEventListener("abort", () => sized.disconnect());
+
+  return { toggleStarts: toggle };
 }

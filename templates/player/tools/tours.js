@@ -91,7 +91,6 @@ export function addTours(tools, player) {
     // What shows a finding or the way to a screen is for those who want to see each step.
     tour = { whole, name, isJourney, steps: made, failed, states, changes: made.map((_, at) => changesOf(states[at], states[at + 1])), at: 0, isPaused: !isJourney };
     tour.film = drawFilm(list, player, tour, (at) => goTo(at));
-    player.touring = true;
     root.toggleAttribute("data-tour", true);
     show(states[0]);
     draw();
@@ -104,7 +103,6 @@ export function addTours(tools, player) {
     const hadFocus = strip.contains(document.activeElement);
     tour.film.end();
     tour = null;
-    player.touring = false;
     root.toggleAttribute("data-tour", false);
     pointer.hidden = true;
     strip.hidden = true;
@@ -231,25 +229,22 @@ export function addTours(tools, player) {
     strip.querySelector(".step-back").setAttribute("aria-disabled", at === 0);
   };
 
-  player.play = play;
-  player.tour = { step: () => tour && step(), stop, get state() { return tour; } };
-
   // --- the journeys of the file ---
 
   // What is typed or chosen in one step: labels and values in turn; nothing where there is no value.
   const entriesOf = (texts) => (texts.length < 2 ? undefined : texts.flatMap((text, at) => (at % 2 ? [] : [[text, texts[at + 1]]])));
 
   // A step without moves cannot be done, and has words for it; it is the last.
-  player.readTour = ([name, start, ...steps], isJourney) => ({
+  const readTour = ([name, start, ...steps], isJourney) => ({
     name, start, isJourney, told: steps.at(-1)?.[1] === 0 ? `fails at step ${steps.length}` : counted(steps.length, "step"), steps: steps.map(([words, moves, label, ...more]) => (moves ? { words, moves, label, entries: entriesOf([label, ...more]) } : { words, fails: label })),
   });
-  const written = player.tours = () => (tools.about("tours") ?? []).map((tour) => player.readTour(tour, true));
+  const tours = () => (tools.about("tours") ?? []).map((tour) => readTour(tour, true));
 
   tools.add({
     name: "tours", title: "Guided tours", icon: "play", key: "T", isFor: () => tools.about("counts")?.tours > 0,
     draw(body) {
       const list = make("ul", { className: "choices" });
-      for (const one of written()) {
+      for (const one of tours()) {
         const button = makeButton(one.name, () => play(one), "play");
         button.append(make("code", { textContent: one.told }));
         list.append(make("li", {}, button));
@@ -258,4 +253,6 @@ export function addTours(tools, player) {
       body.append(make("p", { textContent: "Watch the app play a journey. Tap anywhere to pause." + elsewhere }), list);
     },
   });
+
+  return { play, tour: { step: () => tour && step(), stop, get state() { return tour; } }, readTour, tours };
 }

@@ -10,15 +10,8 @@ const sitting = [];
 export function addVisited(tools, player) {
   const { data, flow, address, builder, session, panels, preferences } = player;
 
-  // What stands on top, as people call it.
-  const nameOfTop = (c) => {
-    if (!c.stack.length) return "Outside the app";
-    const { page } = flow.top(c), names = c.popups.map((popup) => player.popupTitle(page, data.popupName(popup)));
-    return [player.titleOf(page), ...names].join(" › ");
-  };
-
   // What can be read first on a popup; its name where nothing can.
-  player.popupTitle = (page, name) => {
+  const popupTitle = (page, name) => {
     const number = address.popupOf(page, name);
     if (number === null) return name;
     const root = make("div"), { nodes, update } = builder.build(data.place(number).trees);
@@ -27,7 +20,14 @@ export function addVisited(tools, player) {
     return nameOf(root.querySelector("[role$=dialog], [role=menu]") ?? root) || name;
   };
 
-  player.visit = (page) => {
+  // What stands on top, as people call it.
+  const nameOfTop = (c) => {
+    if (!c.stack.length) return "Outside the app";
+    const { page } = flow.top(c), names = c.popups.map((popup) => popupTitle(page, data.popupName(popup)));
+    return [player.titleOf(page), ...names].join(" › ");
+  };
+
+  const visit = (page) => {
     const c = address.arrive(data.arrivals, page);
     if (!c) panels.say("No link opens this screen yet.");
     session.open(c ?? flow.start([page]));
@@ -80,4 +80,6 @@ export function addVisited(tools, player) {
       copy();
     },
   });
+
+  return { popupTitle, visit };
 }

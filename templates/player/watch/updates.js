@@ -19,7 +19,7 @@ export function readUpdate(buffer, texts) {
 const popupNow = (popups, page, name) => popups.find(([over, before]) => before === name && (over === null || over === page))?.[2] ?? name;
 
 // An address in which screens and popups are called as they are now; `screens` are pairs of the name before and the name now.
-export function renameParts(address, text, { screens, popups }) {
+function renameParts(address, text, { screens, popups }) {
   const names = new Map(screens), [stack, ...values] = text.split("?");
   const named = (whole, screen, over) => {
     const id = decodeURIComponent(screen), page = names.get(id) ?? id, number = address.pageOf(page);
@@ -54,8 +54,14 @@ export function nearest(address, text) {
   return null;
 }
 
+// The configuration of an address that was kept, in which `names` may have changed; the nearest one if it is no longer there.
+export function readKept(address, { address: text, names }) {
+  const at = names ? renameParts(address, text, names) : text;
+  return address.read(at) ?? nearest(address, at);
+}
+
 // What was typed and opened, by the numbers that the elements have now, and the names that the screens and popups have.
-export function moveFields(typed, moved, { screens, popups }) {
+function moveFields(typed, moved, { screens, popups }) {
   if (!typed) return typed;
   const names = new Map(screens);
   const fieldsNow = (fields) => !moved ? fields : Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => {
@@ -84,3 +90,10 @@ export function focusPart(app, { element, number, inside, selected }) {
 }
 
 const showing = (app, element) => [...app.querySelectorAll(`[data-e="${element}"]`)].filter((node) => !node.closest(".leaves"));
+
+// Begins the app again with what has changed in it, at the same place. `end` says where it stood, `goOn` begins it there.
+export function takeInUpdate({ moved, renamed: screens = [], popups = [] }, app, end, goOn) {
+  const focused = focusedPart(app), stood = end(), names = { screens, popups };
+  goOn({ ...stood, names, typed: moveFields(stood.typed, moved, names), beside: moved?.[stood.beside] ?? stood.beside });
+  if (focused) focusPart(app, { ...focused, element: moved?.[focused.element] ?? focused.element });
+}
