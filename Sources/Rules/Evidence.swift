@@ -169,12 +169,17 @@ package struct Evidence {
     guard control.element >= 0, let effect = link.effects.first.map({ table.effects[Int($0)] }) else {
       return "choose \(name)"
     }
-    switch (table.app.facets(of: control.element).input, effect.update) {
-    case (.step, .add(let change)): return "\(change > 0 ? "raise" : "lower") \(name)"
-    case (.slide, .become(let value)): return "set \(name) to `\(table.app.valueText(value, of: effect.variable))`"
-    case (.flip, _): return "switch \(name)"
-    default: return "choose \(name)"
+    switch table.app.facets(of: control.element).input {
+    case .step:
+      guard case .add(let change) = effect.update else { break }
+      return "\(change > 0 ? "raise" : "lower") \(name)"
+    case .slide:
+      guard case .become(let value) = effect.update else { break }
+      return "set \(name) to `\(table.app.valueText(value, of: effect.variable))`"
+    case .flip: return "switch \(name)"
+    case .follow, .press, .link, .tab, .select, .send, .choose, .type: break
     }
+    return "choose \(name)"
   }
 }
 

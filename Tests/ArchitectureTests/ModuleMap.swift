@@ -5,8 +5,6 @@ enum ModuleMap {
   struct Row {
     let name: String
     let sees: [String]
-    /// A room that is planned, and not in the manifest yet.
-    let isNext: Bool
   }
 
   /// The rows in reading order: what stands beside the road first, then the road.
@@ -19,9 +17,8 @@ enum ModuleMap {
     let lines = text.split(separator: "\n")
     let body = lines.drop { $0 != "## \(heading)" }.dropFirst().prefix { !$0.hasPrefix("## ") }
     return body.compactMap { line in
-      guard let row = line.wholeMatch(of: /\| `(\w+)`( \*next\*)? \|.*\|([^|]*)\|/) else { return nil }
-      return Row(
-        name: String(row.1), sees: row.3.matches(of: /`(\w+)`/).map { String($0.1) }, isNext: row.2 != nil)
+      guard let row = line.wholeMatch(of: /\| `(\w+)` \|.*\|([^|]*)\|/) else { return nil }
+      return Row(name: String(row.1), sees: row.2.matches(of: /`(\w+)`/).map { String($0.1) })
     }
   }
 }
