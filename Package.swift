@@ -9,8 +9,8 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
 ]
 
-/// Rooms do without what a browser has no room for: patterns, and all that searches texts by them. What they need is in `SourceText`.
-/// And the program does without what it has no use for: traps that are told apart, and functions that nobody calls.
+/// Modules are compiled without the regular-expression library, which is too large for the browser build; `SourceText` has what they need
+/// to search texts. Release builds merge traps and drop unused functions.
 let roomSettings =
   settings + [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
@@ -18,10 +18,10 @@ let roomSettings =
       ["-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps"], .when(configuration: .release)),
   ]
 
-/// Rooms in which nothing runs often enough to be worth the code that quick code takes.
+/// Modules that are not hot are optimised for size.
 let smallSettings = roomSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// The tests, and the program that embeds files, stand beside the program that people get; they need not be quick, but soon compiled.
+/// Tests, and the tool that embeds files, are not optimised: they need to compile quickly, not to run quickly.
 let unoptimizedSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A room of the house: a module, and the rooms it may see.
