@@ -1,4 +1,4 @@
-// Puts the parts together: reads the app, opens what the address names, and listens.
+// Puts the modules together: reads the app, opens what the address names, and listens.
 
 import { readData } from "./runtime/data.js";
 import { makeFlow } from "./runtime/flow.js";
@@ -61,23 +61,23 @@ import { readKept, takeInUpdate } from "./watch/updates.js";
 import { watchApp, addSource } from "./watch/watch.js";
 
 const root = document.getElementById("player");
-// Whether keys were pressed last, and not the mouse.
+// Whether the last input was a key, not the mouse.
 let isByKeys = false;
 for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { isByKeys = name === "keydown"; }, true);
-// What is read of the app.
+// The texts in the page that hold the app.
 const textOf = (id) => document.getElementById(id)?.textContent;
 const texts = { data: textOf("data"), tools: textOf("tools") };
-// What takes in changes of the app, and how the app begins again with them.
+// Receives changes of the app, and begins the app again with them.
 let watch = null, takeIn = null;
 
-// What a reader prefers is kept where the browser lets it be kept, else as long as the page is open; a link says some of it.
+// Preferences are kept in local storage if the browser allows it, otherwise as long as the page is open; a link sets some of them.
 const chosen = new Map([...new URLSearchParams(location.search)].filter(([key]) => key === "platform" || key === "mode"));
 const preferences = {
   get: (key) => { try { return chosen.get(key) ?? localStorage.getItem("protoc." + key); } catch { return null; } },
   set: (key, value) => { chosen.set(key, value); try { localStorage.setItem("protoc." + key, value); } catch { return; } },
 };
 
-// What a page does not need stays behind, and is null here.
+// Modules that a page does not need are left out; here they are null.
 const WIDGETS = [
   listenForWidgets, listenForBars, followTabs, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, fitTitles, closeAppBars, listenForToasts,
   listenForOpened, listenForPickers, listenForDates, listenForReturns, listenForKeyboards,
@@ -85,12 +85,12 @@ const WIDGETS = [
 // What follows fingers.
 const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, drawInk, moveMaps, moveControls];
 
-// The tools, in the order in which they stand in the bar.
+// The tools, in the order in which they are in the bar.
 const TOOLS = [
   addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addVisited, addHow, addLog, addPaper, addEmbed, addSource, addKeys, addStarts,
 ];
 
-// `kept`: where it stood, on another platform or before the app changed. `opened`: the tool that was open.
+// `kept`: where the app was, on another platform or before it changed. `opened`: the tool that was open.
 function begin(platform, kept, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
   for (const part of [".screens", ".layers", ".toasts"]) app.querySelector(part).replaceChildren();
@@ -107,7 +107,7 @@ function begin(platform, kept, opened) {
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;
 
-  // What the screen on top calls itself; its id where it has no title.
+  // The title of the top screen; its id if it has none.
   const shownTitle = (c) => {
     const page = flow.top(c)?.page;
     if (page === undefined) return "";
@@ -118,7 +118,7 @@ function begin(platform, kept, opened) {
   session.listen((c) => { document.title = titleOfPage(c); });
   const history = followHistory({ session, stage, data, flow, address, panels, typing, signal });
   const tools = makeTools(root, data, preferences, texts.tools, signal, () => session.configuration.popups.length > 0 && touches.escape());
-  // Ends here, and says where it stood.
+  // Ends this run, and returns where it was.
   const end = () => {
     listening.abort();
     session.stop();
@@ -138,24 +138,24 @@ function begin(platform, kept, opened) {
   globalThis.player = player;
 }
 
-// What listens to the app: to taps, to fingers, and to what its elements do by themselves. Gives the touches.
+// Everything that listens to the app: to taps, to fingers, and to what elements do by themselves. Returns the touches.
 function listenToApp(app, { data, flow, session, stage, typing, signal }) {
   const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), node: app, signal };
-  // Before all others, for a finger that moved something does not also click on it.
+  // Before all others, so that a finger that moved something does not also click it.
   const hand = makeHand?.(scoped, data.platform);
   const touches = listenForTouches(scoped, session, stage, flow);
-  // Each may say what follows from a screen being there.
+  // Each may return a function to call when a screen is shown.
   const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches, { data, flow, hand, typing, stage }) ?? []);
   if (hand) {
     const parts = { app: scoped, data, flow, session, stage, touches };
     parts.gestures = listenForGestures?.(hand, parts);
     for (const move of MOVED) move?.(hand, parts);
-    // What is moved is let go of where something else comes over it.
+    // A finger lets go when something covers what it moves.
     session.listen((c, before) => { if (before && !flow.isSamePlace(c, before)) hand.release(); });
   }
-  // Fields are as they were left, and as the state says; what depends on that comes after.
+  // Fields get what was kept and what the state says; what depends on fields comes after that.
   session.listen((c) => typing?.prepare(c));
-  // What lies on top, and below it what an address opened at once with it.
+  // The top view, and the views below it that an address opened together with it.
   const prepared = new WeakSet();
   session.listen(() => {
     for (const { node } of stage.shown.filter((view) => view === stage.top || !prepared.has(view.node))) {
@@ -166,7 +166,7 @@ function listenToApp(app, { data, flow, session, stage, typing, signal }) {
   return touches;
 }
 
-// What tools get to know the app by. What a tool offers to the others is added to it:
+// What tools know the app by. What a tool offers to the others is added:
 //
 //   words                         tools/words.js: what moves are called
 //   play, tour, tours, readTour   tools/tours.js: plays a tour, the one that plays, those of the file, and one as it is written
@@ -176,14 +176,14 @@ function listenToApp(app, { data, flow, session, stage, typing, signal }) {
 //   tell                          tools/log.js: says what happened, to the log and to the page around
 //   toggleStarts                  tools/starts.js: a button for the bar
 //
-// A tool may be missing in a page, and what it offers with it.
+// A page may lack a tool, and with it what the tool offers.
 function makePlayer(parts, end, goOn) {
   const { data, tools } = parts;
   return {
     ...parts, root, preferences, watch,
-    // What a screen is called by people; its id where it has no title.
+    // What people call a screen: its title, or its id.
     titleOf: (page) => tools.about("titles")?.[page] || data.pages[page],
-    // Goes on elsewhere: where it stands now, or at an address.
+    // Continues on another platform: at the same place, or at an address.
     onPlatform: (name, at) => {
       const stood = end();
       preferences.set("platform", name);
@@ -203,14 +203,14 @@ function addTools(player, bar) {
   session.listen((c) => tools.update(c));
 }
 
-// Goes on where it stood; if that is gone, as near to it as possible.
+// Continues where the app was; if that is gone, as near to it as possible.
 function resume(kept, { data, flow, address, session, stage }) {
   stage.resume(kept);
   const c = readKept ? readKept(address, kept) : address.read(kept.address);
   session.open(c ?? address.arrive(data.arrivals, address.pageOf(kept.id)) ?? flow.start([data.start]), kept.typed);
 }
 
-// What the frame around the app needs of it: its name, for looks that have it above each title, and what keys in the frame do.
+// What the frame around the app needs: the app's name, for looks that show it above each title, and what the phone's keys do.
 function listenToFrame({ data, root, signal, back, restart }) {
   document.documentElement.style.setProperty("--app-name", JSON.stringify(data.app));
   root.querySelector(".phone-keys")?.addEventListener("click", (event) => {

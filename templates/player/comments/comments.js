@@ -1,4 +1,4 @@
-// What readers have to say: comments pinned to elements, kept in this browser, saved to a file and merged back from one.
+// What people have to say: comments pinned to elements, kept in this browser, saved to a file and merged from one.
 
 import { counted, make, makeButton, redraw } from "../frame/nodes.js";
 import { makeCommentPins } from "./pins.js";
@@ -8,7 +8,7 @@ const TEXTS = ["id", "author", "time", "text", "screen", "popup", "element", "ki
 
 const metaOf = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
 
-// The comments in a file; nothing where it holds none. Only what is expected is taken over.
+// The comments in a file; nothing if it holds none. Unknown fields are dropped.
 export function readComments(text) {
   try {
     const file = JSON.parse(text);
@@ -21,7 +21,7 @@ export function readComments(text) {
   }
 }
 
-// A draft as it was kept; nothing where it cannot be read.
+// A draft that was kept; nothing if it cannot be read.
 const readDraft = (text) => {
   try {
     const kept = JSON.parse(text);
@@ -31,7 +31,7 @@ const readDraft = (text) => {
   }
 };
 
-// Two lists as one: each comment once, and of two the one that was changed later.
+// Two lists as one: each comment once; of two versions, the one that was changed later.
 export function mergeComments(ours, theirs) {
   const all = new Map(ours.map((one) => [one.id, one]));
   for (const one of theirs) if (!all.has(one.id) || all.get(one.id).time < one.time) all.set(one.id, one);
@@ -58,7 +58,7 @@ export function addComments(tools, player) {
   };
   const written = () =>
     JSON.stringify({ schema: COMMENT_SCHEMA, kind: "protoc-comments", generator: metaOf("generator"), app, source: metaOf("source"), comments }, null, 1) + "\n";
-  // Changes what is kept now: another tab may have written meanwhile.
+  // Changes the comments in storage: another tab may have written them in the meantime.
   const keep = (change) => {
     load();
     comments = change(comments);
@@ -79,7 +79,7 @@ export function addComments(tools, player) {
   addEventListener("storage", (event) => { if (event.key === key) { load(); if (!draft) draw(); } }, { signal });
 
   const now = () => new Date().toISOString().replace(/\.\d+/, "");
-  // A comment that was deleted in another tab is there again when it is changed in this one.
+  // A comment that was deleted in another tab comes back when it is changed in this one.
   const change = (comment, changes) => keep((all) => {
     const known = all.find(({ id }) => id === comment.id), changed = { ...(known ?? comment), ...changes, time: now() };
     return known ? all.map((one) => (one === known ? changed : one)) : [...all, changed];
@@ -91,7 +91,7 @@ export function addComments(tools, player) {
 
   const author = make("input", { value: preferences.get("author") ?? "", autocomplete: "name", onchange: () => preferences.set("author", author.value.trim()) });
 
-  // The form for what is being written: a new comment, or one that is changed.
+  // The form for a new comment, or for one that is changed.
   const form = () => {
     const text = make("textarea", { rows: 3, value: draft.text ?? "", required: true, oninput: () => keepDraft({ ...draft, text: text.value }) });
     const send = (event) => {
@@ -130,7 +130,7 @@ export function addComments(tools, player) {
     return node;
   };
 
-  // The focus goes on to the next one.
+  // The focus moves to the next one.
   const remove = (comment, node) => {
     const at = [...body.querySelectorAll(".comment")].indexOf(node);
     gone = { comment, at: comments.indexOf(comment) };

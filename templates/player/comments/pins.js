@@ -1,4 +1,4 @@
-// Where on a screen a comment belongs: what was touched, by its kind and words, so that it is found again when the app has changed.
+// Where on a screen a comment belongs: the element that was clicked, by its kind and words, so that it is found again when the app has changed.
 
 import { kindOf, nameOf, wordsOf } from "../runtime/names.js";
 import { make, scaleOf } from "../frame/nodes.js";
@@ -14,13 +14,13 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
   device.append(layer);
   let shown = [], picking = null, timer = 0;
 
-  // The screen and the popup that are on top now.
+  // The top screen and popup.
   const here = () => {
     const c = session.configuration, frame = flow.top(c), popup = c.popups.at(-1);
     return { screen: frame ? data.pages[frame.page] : "", popup: popup === undefined ? "" : data.popupName(popup) };
   };
 
-  // Where an element stands in the files the page was made from: the name of the file and the line.
+  // Where an element is in the files that the page was made from: the name of the file and the line.
   const lineOf = (element) => {
     const [files, ...steps] = tools.about("lines") ?? [[]];
     const line = steps.slice(0, element + 1).reduce((sum, step) => sum + step, 0);
@@ -28,14 +28,14 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     return file ? `${file[0]}:${line - file[1]}` : "";
   };
 
-  // Those of a kind that are called so; in older files all the words on them were kept.
+  // The elements of a kind with these words; older files kept all the words on an element.
   const alike = (place, kind, words) => {
     const some = [...place.querySelectorAll("[data-e]")].filter((node) => kindOf(node) === kind);
     const named = some.filter((node) => cut(nameOf(node)) === words);
     return named.length ? named : some.filter((node) => cut(wordsOf(node)) === words);
   };
 
-  // Those that may be meant by a name of the source, or else by a kind and words.
+  // The elements that may be meant, by their name in the source, or else by kind and words.
   const candidates = (place, { element, kind, words }) => {
     const named = element ? [...place.querySelectorAll(`[data-id="${CSS.escape(element)}"]`)].map((node) => node.closest("[data-e]") ?? node) : [];
     if (!named.length) return kind ? alike(place, kind, words) : [];
@@ -43,7 +43,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     return called.length ? called : named;
   };
 
-  // The words of what a node stands in.
+  // The words around a node.
   const besideOf = (node) => {
     for (let outer = node.parentElement?.closest("[data-e]"); outer; outer = outer.parentElement?.closest("[data-e]")) {
       const words = cut(nameOf(outer));
@@ -52,7 +52,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     return "";
   };
 
-  // What a comment on this node is pinned to; where it is nothing in particular, that part of the screen.
+  // What a comment on this node is pinned to; if it is nothing in particular, that part of the screen.
   const anchorOf = ({ target, detail, clientX, clientY }) => {
     const place = stage.top.node, node = target.closest("[data-e]"), box = place.getBoundingClientRect();
     const anchor = { ...here(), address: session.address, element: "", kind: "", words: "", line: "", index: -1, number: 0 };
@@ -65,7 +65,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     return { ...anchor, element, kind, words, beside, line: lineOf(index), index, number: Math.max(0, some.indexOf(node)), count: some.length };
   };
 
-  // Where several are alike, what tells them apart must be as it was. Older files do not say how many there were.
+  // Of several that are alike, what tells them apart must not have changed. Older files do not say how many there were.
   const find = (comment) => {
     const nodes = candidates(stage.top.node, comment), { beside, number, count } = comment;
     if (count <= 1 && nodes.length === 1) return nodes[0];
@@ -79,10 +79,10 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     return comment.screen === now.screen && comment.popup === now.popup;
   };
 
-  // Whether a comment on something here is on nothing that can be found.
+  // Whether a comment on this screen is about something that cannot be found.
   const isLost = (comment) => isHere(comment) && Boolean(comment.kind || comment.element) && !find(comment);
 
-  // Pins lie on the device, in its own measure.
+  // Pins are on the device, in its own points.
   const put = () => {
     const frame = device.getBoundingClientRect(), scale = scaleOf(device);
     const taken = new Map();

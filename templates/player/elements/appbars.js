@@ -1,4 +1,4 @@
-// The bar of an app closes again when anything but its handle is touched, except what may be touched once more.
+// The bar of an app closes again when anything but its handle is touched, unless a second tap may follow.
 
 export function closeAppBars(app) {
   app.addEventListener("click", ({ target }) => {

@@ -1,10 +1,10 @@
-// Bars, trays, tabs and menus by keys: each is one stop of Tab; arrows, Home and End move within, letters go to what begins with them.
+// Bars, trays, tabs and menus by keys: each is one stop of Tab; arrows, Home and End move within, letters go to the item that begins with them.
 
 import { folded } from "../runtime/names.js";
 
 export function listenForBars(app, session) {
   const GROUPS = "[role=toolbar], [role=tablist], [role=menu]";
-  // What ends a search is a stop of its own behind its field, which the arrows leave alone as well.
+  // The button that ends a search is a stop of its own after the field, and the arrows skip it too.
   const itemsOf = (group) =>
     [...group.querySelectorAll("button:not([data-cancel]), a[href]")].filter((node) => node.closest(GROUPS) === group && !node.disabled && node.checkVisibility());
 
@@ -26,7 +26,7 @@ export function listenForBars(app, session) {
     if (!group || event.altKey || event.ctrlKey || event.metaKey || target.matches("input, select, textarea")) return;
     const items = itemsOf(group), at = items.indexOf(target);
     if (at < 0) return;
-    // Tab goes on from what opened a menu.
+    // Tab continues from what opened a menu.
     if (key === "Tab" && group.role === "menu") return session.happen("outside");
     const isTurned = key.length > 7 && key !== "ArrowDown" && getComputedStyle(group).direction === "rtl";
     const step = key in STEPS ? STEPS[key] * (isTurned ? -1 : 1) : 0;

@@ -1,4 +1,4 @@
-// The callouts of a map's pins: one is open at a time, and all of it can be seen.
+// The callouts of a map's pins: one is open at a time, and it is always fully visible.
 
 import { scaleOf } from "../frame/nodes.js";
 
@@ -25,14 +25,14 @@ export function listenForCallouts(app) {
     }
   };
 
-  // Shows a callout when its pin says that it is open.
+  // Shows a callout when its pin is expanded.
   const show = (pin) => {
     const callout = pin.nextElementSibling;
     callout.hidden = pin.ariaExpanded !== "true";
     if (!callout.hidden) showWhole(callout);
   };
 
-  // Moves a callout in from the sides of its map, and below its pin where there is no room above; over the pin where there is none below either.
+  // Moves a callout away from the sides of its map, and below its pin if there is no room above; over the pin if there is no room below either.
   const showWhole = (callout) => {
     const { style, classList } = callout;
     for (const name of ["--aside", "--up"]) style.removeProperty(name);

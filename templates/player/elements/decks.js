@@ -1,4 +1,4 @@
-// Decks of cards: buttons and fingers that turn them, and dots that say which of them is in sight.
+// Decks of cards: buttons and fingers that turn them, and dots that show which card is visible.
 
 import { FLICK, isSideways } from "../hand/pointers.js";
 import { make, isStill } from "../frame/nodes.js";
@@ -12,8 +12,8 @@ export function listenForDecks(app, session, touches, { hand }) {
     if (node && !node.disabled) turn(node);
   });
 
-  // Where cards are on their way to, so that a second tap goes on from there. It breaks off a movement, which ends then too,
-  // but not where the cards are going.
+  // Where cards are moving to, so that a second tap continues from there. A second tap also interrupts the movement, which then ends, but not
+  // at that place.
   const aims = new WeakMap();
   const arrive = ({ target, type }) => {
     const cards = target.closest?.(".cards") ?? target;
@@ -30,7 +30,7 @@ export function listenForDecks(app, session, touches, { hand }) {
     cards.scrollTo({ left: to * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: isStill() ? "instant" : "smooth" });
   };
 
-  // A finger scrolls them as it scrolls everything; with a mouse they are pulled, and come to rest at a card.
+  // A finger scrolls them like everything else; a mouse drags them, and they stop at a card.
   hand.listen(({ target, isMouse }) => {
     const cards = isMouse && target.closest(".cards");
     if (!cards) return null;
@@ -60,7 +60,7 @@ export function listenForDecks(app, session, touches, { hand }) {
   const markCard = (cards) => {
     const deck = cards.closest(".deck"), dots = deck.querySelector(".dots"), count = cards.children.length;
     if (!count) return;
-    // Cards may be narrower than their deck: the nearest is meant, and at the end the last.
+    // Cards may be narrower than their deck: the nearest one counts, and at the end the last.
     const here = Math.abs(cards.scrollLeft), end = cards.scrollWidth - cards.clientWidth;
     const far = [...cards.children].map((card) => Math.abs(Math.abs(card.offsetLeft - cards.children[0].offsetLeft) - here));
     const at = end > 1 && here >= end - 1 ? count - 1 : far.indexOf(Math.min(...far));

@@ -1,10 +1,10 @@
-// Fields and forms: what can be typed, whether it is right, what is required, and where sending leads.
+// Fields and forms: what can be typed, whether it is valid, what is required, and where submitting leads.
 
 import { endSearchesOver } from "./searches.js";
 
 let messages = 0;
 
-// Whether a text is as a pattern says: `[takesNothing, [first …], [[low, high …], [next …], isLast] …]`, the letters of the compiler's pattern.
+// Whether a text matches a pattern: `[takesNothing, [first …], [[low, high …], [next …], isLast] …]`, the letters of the compiler's automaton.
 function matches([takesNothing, first, ...letters], text) {
   let isRight = takesNothing, possible = new Set(first);
   for (const sign of text) {
@@ -15,7 +15,7 @@ function matches([takesNothing, first, ...letters], text) {
   return Boolean(isRight);
 }
 
-// The check that the text in a field fails; null where it is right, and where nothing is typed.
+// The check that the text in a field fails; null if it is valid or empty.
 function failureOf({ value, dataset }) {
   if (value === "") return null;
   const { format, pattern, least, most, counts } = dataset;
@@ -31,7 +31,7 @@ const TYPED = "input:not([type=checkbox], [type=radio], [type=range]), textarea"
 export function listenForForms(app, session, { start, touch }, { data, flow, typing, stage }) {
   // --- typing ---
 
-  // What the field's keyboard has no keys for does not come in, pasted or not.
+  // Characters that the field's keyboard has no keys for are not accepted, pasted or not.
   const limit = (node) => {
     const { keys } = node.dataset, take = (text) => [...text].slice(0, LONGEST_TEXT).filter((sign) => !keys || keys.includes(sign)).join("");
     const clean = take(node.value);
@@ -41,7 +41,7 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     if (before !== null) node.setSelectionRange(before, before);
   };
 
-  // A variable that follows: one that knows of nothing wrong follows whether something is there.
+  // The variable of a field follows its text: a variable without a value for wrong text only says whether there is any.
   const follow = (node) => {
     const { dataset, value } = node, variable = data.variables[dataset.of];
     if (!variable) return;
@@ -70,7 +70,7 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
   });
   app.addEventListener("compositionend", ({ target }) => typed(target));
 
-  // Whoever leaves a field is told what is wrong with it, and not before.
+  // A field reports what is wrong when it is left, not before.
   app.addEventListener("focusout", ({ target }) => {
     if (target.matches(TYPED) && failureOf(target)) say(target, failureOf(target));
   });
@@ -98,9 +98,9 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     sendForms(own ? [own] : [...button.closest("[data-place]").querySelectorAll("form")], button.dataset.tap === undefined ? null : button);
   };
 
-  // Stops at what is required and empty, and at what is wrong, unless it is disabled; then a button's own link, or the form's.
+  // Stops at required fields that are empty, and at wrong ones, unless they are disabled; then follows the button's own link, or the form's.
   const sendForms = (forms, button) => {
-    // Of a long form the end may not be made yet.
+    // The end of a long form may not be made yet.
     stage.finish();
     const fields = forms.flatMap((form) => [...form.querySelectorAll("input, select, textarea, [aria-required]")]).filter((node) => !node.disabled && !node.closest("[aria-disabled=true]"));
     const stopping = fields.map((node) => [node, isMissing(node) ? "required" : node.matches(TYPED) ? failureOf(node) : null]).filter(([, about]) => about);
@@ -110,7 +110,7 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     for (const form of forms) if (form.dataset.submit && touch(form, "submit")) return;
   };
 
-  // Opens what a field is folded away in, ends a search that keeps it from sight, and goes there.
+  // Opens what a field is folded in, ends a search that hides it, and focuses it.
   const uncover = (node) => {
     const CLOSED = "details:not([open]), .callout[hidden]";
     for (let box = node.closest(CLOSED); box; box = box.parentElement.closest(CLOSED)) (box.querySelector(":scope > summary") ?? box.previousElementSibling).click();
@@ -120,7 +120,7 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     node.closest("label")?.scrollIntoView({ block: "nearest" });
   };
 
-  // Wrong text that was kept is told of again where it is shown first.
+  // Wrong text that was kept is reported again when it is first shown.
   const told = new WeakSet();
   const tellAgain = (place) => {
     if (told.has(place)) return;
@@ -132,7 +132,7 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
 
   // --- messages ---
 
-  // Shows what is wrong with a field, or nothing any more. Its name stays its own: the message is what describes it.
+  // Shows what is wrong with a field, or nothing. The field keeps its name: the message describes it.
   const say = (node, about) => {
     const label = node.closest("label"), all = [...label?.querySelectorAll(".message") ?? []];
     for (const message of all) message.hidden = (message.dataset.about ?? "required") !== about;

@@ -1,4 +1,4 @@
-// A title that is too long for its line is set smaller, and if that is not enough, in two lines.
+// A title that is too long for its line gets smaller, and if that is not enough, two lines.
 
 export function fitTitles(app, session, touches, { data }) {
   if (data.platform !== "metro") return;

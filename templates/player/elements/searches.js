@@ -5,7 +5,7 @@ import { followFocus } from "../runtime/focus.js";
 
 const LISTS = ".list, .tiles, .grid, .gallery, .deck, .table";
 
-// What a search filters: the list that it names, the one around it, or the only one.
+// What a search filters: the list that it names, the list around it, or the only one.
 function listOf(input) {
   const screen = input.closest("[data-place]");
   return screen.querySelector(`[data-id="${CSS.escape(input.dataset.filters ?? "")}"]`) ?? input.closest(LISTS) ?? screen.querySelector(LISTS);
@@ -19,7 +19,7 @@ function endSearch(search) {
   return input;
 }
 
-// Ends the searches that keep something from sight.
+// Ends the searches that hide something.
 export function endSearchesOver(node) {
   for (const input of node.closest("[data-place]").querySelectorAll(".search input")) {
     if (input.value && listOf(input)?.contains(node)) endSearch(input.closest(".search"));
@@ -27,7 +27,7 @@ export function endSearchesOver(node) {
 }
 
 export function listenForSearches(app, session, { touch }, { stage }) {
-  // Whoever ends it by a key stays in its field; else the focus is on what ended it, or still in there.
+  // A key that ends it leaves the focus in the field; otherwise the focus is on what ended it, or stays inside.
   app.addEventListener("click", ({ target, detail }) => {
     const node = target.closest("[data-cancel]");
     if (!node) return;
@@ -42,7 +42,7 @@ export function listenForSearches(app, session, { touch }, { stage }) {
     filter(target);
   });
 
-  // What people read in an item, as long as its text is the same; what a swipe or a key would uncover is not in sight.
+  // The visible text of an item, cached as long as its text content is the same; what a swipe or a key would uncover is not visible.
   const read = new WeakMap();
   const wordsOf = (item) => {
     const text = item.textContent, known = read.get(item);
@@ -54,27 +54,27 @@ export function listenForSearches(app, session, { touch }, { stage }) {
     return words;
   };
 
-  // Leaves of a list what matches.
+  // Hides what does not match in a list.
   const filter = (input) => {
     const list = listOf(input);
     if (!list) return;
     const wanted = folded(input.value.trim()), last = new Map();
     for (const item of list.querySelectorAll(".row, .tile, .card, .cells > *")) {
-      // What holds the search stays, and what says that there is nothing.
+      // What contains the search stays, and so does the message that there are no results.
       if (item.contains(input) || list.contains(item.closest(".empty"))) continue;
       const words = wordsOf(item);
       item.hidden = wanted !== "" && !(input.dataset.match === "prefix" ? words.startsWith(wanted) : words.includes(wanted));
       item.classList.remove("found-last");
       if (!item.hidden) last.set(item.parentNode, item);
     }
-    // No line is drawn below what is the last in sight.
+    // No line is drawn below the last visible item.
     for (const item of last.values()) item.classList.add("found-last");
     for (const section of list.querySelectorAll(".section")) {
       section.hidden = !section.querySelector(".row:not([hidden])");
     }
   };
 
-  // A search begins with the focus in it; one without words ends when the focus leaves it.
+  // A search begins when it gets the focus; an empty one ends when it loses it.
   let search = null;
   followFocus(app, (now) => {
     const last = search;
@@ -85,13 +85,13 @@ export function listenForSearches(app, session, { touch }, { stage }) {
   });
 
   app.addEventListener("keydown", (event) => {
-    // What an input method is told with its keys is not told to the search; one browser says so by a number alone.
+    // Keys for an input method are not for the search; one browser marks them by a key code only.
     if (!event.target.matches?.(".search input") || event.isComposing || event.keyCode === 229) return;
     if (event.key === "Escape" && event.target.closest(".searching")) { endSearch(event.target.closest(".search")); event.stopPropagation(); }
     if (event.key === "Enter" && event.target.dataset.submit) touch(event.target, "submit");
   }, true);
 
-  // Calls off the search on top, as Back does where the system has one; false where nothing is looked for.
+  // Cancels the search on top, as Back does on systems that have it; false if there is none.
   stage.endSearch = () => {
     const place = stage.top?.node, isSearching = Boolean(place?.matches(".searching"));
     if (isSearching) place.querySelectorAll(".search").forEach(endSearch);
@@ -99,7 +99,7 @@ export function listenForSearches(app, session, { touch }, { stage }) {
     return isSearching;
   };
 
-  // What was looked for is looked for still, and can be ended.
+  // A search that was kept is still active, and can be ended.
   return (node) => {
     for (const input of node.querySelectorAll(".search input")) {
       if (!input.value) continue;

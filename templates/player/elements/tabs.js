@@ -1,4 +1,4 @@
-// A screen that is opened from a tab's own belongs to that tab: it stays selected there. Windows Phone has its tabs on their own screens alone.
+// A screen that is opened from a tab's own screen belongs to that tab, which stays selected. Windows Phone only has tabs on their own screens.
 
 export function followTabs(app, session, touches, { data }) {
   if (data.platform === "metro") return;

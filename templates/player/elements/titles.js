@@ -1,4 +1,4 @@
-// Large titles shrink into their bar while what is below them scrolls. Where styles cannot follow that themselves, they are told how far.
+// Large titles shrink into their bar while the content below them scrolls. Where styles cannot do that alone, they get the distance.
 
 const SHRINKING = 56;
 
@@ -6,7 +6,7 @@ export function listenForTitles(app) {
   if (CSS.supports("animation-timeline: --a")) return;
   app.addEventListener("scroll", ({ target }) => {
     if (!target.matches?.(".content")) return;
-    // What can be scrolled less far than that is at its end then.
+    // Content that scrolls less than that is then at its end.
     const distance = Math.max(1, Math.min(SHRINKING, target.scrollHeight - target.clientHeight));
     target.closest(".screen")?.style.setProperty("--scrolled", Math.min(1, target.scrollTop / distance));
   }, true);

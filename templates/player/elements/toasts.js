@@ -1,16 +1,16 @@
-// Toasts: they wait while somebody is at them, and Tab leads from what opened one to its buttons, and on from there.
+// Toasts: they wait while the pointer or the focus is in them, and Tab goes from what opened one to its buttons, and on from there.
 
 import { isThere } from "../runtime/focus.js";
 import { scaleOf } from "../frame/nodes.js";
 
-// The toast that is shown: `makeView` draws a place, `top` is what it comes to lie over.
+// The toast that is shown: `makeView` draws a place, `top` is what it appears over.
 export function makeToasts(app, makeView, top) {
   let shown = null, isNew = false;
 
-  // Moves a toast to the nearest place where it lies over no control, if there is one.
+  // Moves a toast to the nearest place where it covers no control, if there is one.
   const lift = (toast) => {
     const frame = app.getBoundingClientRect(), scale = scaleOf(app), gap = 8 * scale;
-    // Where all of it will be once it has come to rest.
+    // Where all of it will be when it has stopped moving.
     const left = frame.left + toast.offsetLeft * scale, right = left + toast.offsetWidth * scale;
     const usual = frame.top + toast.offsetTop * scale, height = toast.offsetHeight * scale;
     const { node } = top(), moved = node.getBoundingClientRect(), aside = moved.left - frame.left, down = moved.top - frame.top;
@@ -25,7 +25,7 @@ export function makeToasts(app, makeView, top) {
 
   return {
     get shown() { return shown; },
-    // Shows the toast of a number, or none where that is below 0. Gives what opened the one before, where the focus may go back to.
+    // Shows a toast by number, or none if the number is below 0. Returns what opened the previous one, where the focus may return.
     show(number, state) {
       const opener = isThere(shown?.opener) ? shown.opener : null;
       isNew = number >= 0 && shown?.number !== number;
@@ -41,7 +41,7 @@ export function makeToasts(app, makeView, top) {
       if (isNew) lift(shown.node.querySelector(".toast"));
       return opener;
     },
-    // Keeps where the focus is when one came, or was told once more, for those who go on to its buttons.
+    // Remembers where the focus was when a toast was shown, or shown again, for going on to its buttons.
     settle(isTold) { if (shown && (isNew || isTold)) shown.opener = document.activeElement; },
   };
 }
@@ -56,11 +56,11 @@ export function listenForToasts(app, session, touches, { stage: { toasts } }) {
 
   const follow = () => session.holdToast(isUnder || isInside);
 
-  // A finger goes at once, and a toast lets through what is not for its buttons: so its place is asked for.
+  // A finger leaves at once, and a toast lets through touches beside its buttons: so its position decides.
   app.addEventListener("pointermove", ({ pointerType, clientX: x, clientY: y }) => {
     if (!toasts.shown && !isUnder) return;
     const toast = toasts.shown?.node.querySelector(".toast"), was = isUnder;
-    // One that only passes the mouse on the way to its place is nothing that somebody went to.
+    // A toast that only passes the mouse while it moves was not pointed at.
     const isStill = toast && pointerType === "mouse" && !toast.getAnimations().some((one) => one.playState === "running");
     const box = toast?.getBoundingClientRect();
     isUnder = Boolean(isStill) && box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
@@ -89,7 +89,7 @@ export function listenForToasts(app, session, touches, { stage: { toasts } }) {
       event.preventDefault();
       return;
     }
-    // Over either end it goes back to what opened it, and from its last button on to what comes after that.
+    // Tab past either end returns to what opened it, or from its last button to what follows that.
     if (!isBeside || at !== (isBack ? 0 : buttons.length - 1) || toast.opener === document.body || !isThere(toast.opener)) return;
     toast.opener.focus({ preventScroll: true });
     if (isBack) event.preventDefault();

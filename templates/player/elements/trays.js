@@ -12,7 +12,7 @@ export function listenForTrays(app, session, { start, touch }) {
     if (node.dataset.tap) touch(node, "tap");
   });
 
-  // One tool is selected from the beginning.
+  // One tool is always selected.
   return (node) => {
     for (const tray of node.querySelectorAll(".tools")) {
       const tools = [...tray.querySelectorAll("[data-tool]")];

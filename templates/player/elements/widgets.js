@@ -1,7 +1,7 @@
-// What elements do by themselves: switches, choices, tabs, steppers, things that play. None of it moves anybody; where a variable
-// follows, its control is touched.
+// What elements do by themselves: switches, choices, tabs, steppers, things that play. None of it opens anything; if a variable follows, its
+// control is touched.
 
-// Marks one of the neighbours that carry an attribute, and unmarks the others.
+// Marks one of the siblings that have an attribute, and unmarks the others.
 export function selectAmong(node, attribute) {
   for (const other of node.parentNode.children) {
     if (other.hasAttribute(attribute)) other.setAttribute(attribute, other === node);
@@ -19,12 +19,12 @@ export function listenForWidgets(app, session, { touch, foresee }, { flow }) {
       const option = node.selectedOptions[0];
       if (option?.dataset.tap) touch(option, "tap");
     }
-    // So that fields stand as the state says.
+    // So that fields match the state.
     session.refresh();
   });
 
   app.addEventListener("click", ({ target }) => {
-    // Also the one that is chosen leads on, and a touch of it changes nothing.
+    // The chosen option can also have a link, and touching it changes nothing.
     if (target.matches("[type=radio][data-tap]")) touch(target, "tap");
     const node = target.closest("button");
     if (!node || node.disabled) return;
@@ -36,7 +36,7 @@ export function listenForWidgets(app, session, { touch, foresee }, { flow }) {
     if ("play" in node.dataset) node.ariaPressed = node.ariaPressed !== "true";
   });
 
-  // A key on the chosen one is a touch too, of which browsers make nothing.
+  // A key on the chosen option is a touch too, but browsers send no event for it.
   app.addEventListener("keydown", (event) => {
     const { key, repeat, target } = event;
     if (repeat || !target.matches("[type=radio][data-tap]:checked") || !(key === " " || key === "Enter" && !target.form)) return;
@@ -51,7 +51,7 @@ export function listenForWidgets(app, session, { touch, foresee }, { flow }) {
     limit(node.closest(".stepper"));
   };
 
-  // A button of a stepper at its limit does nothing, and says so.
+  // A button of a stepper at its limit does nothing, and is marked as disabled.
   const limit = (stepper) => {
     const { textContent: value, dataset } = stepper.querySelector("output"), { place } = stepper.closest("[data-place]").dataset;
     for (const node of stepper.querySelectorAll("[data-step]")) {

@@ -1,4 +1,4 @@
-// Dates and times: their fields say them as the platform does, and open a calendar, a dialog, a page of columns or a plain month.
+// Dates and times: their fields show them as the platform does, and open a calendar, a dialog, a page of columns or a plain month.
 
 import { make, drawIcon, platformOf } from "../frame/nodes.js";
 import { openField, isOpened, mayOpen } from "./opened.js";
@@ -7,7 +7,7 @@ import { makeMonth } from "./months.js";
 import { makeDial } from "./dials.js";
 import { makeWheel } from "./wheels.js";
 
-// What stands in a field that the state says is filled, when nobody has chosen anything.
+// What is in a field that is filled by the state before anybody has chosen anything.
 const SAMPLE = { year: 2026, month: 4, day: 12, hour: 9, minute: 41 };
 const FIRST_YEAR = 1900, YEARS = 201;
 
@@ -35,7 +35,7 @@ export function listenForDates(app, session, touches, { typing }) {
   const open = (field) => {
     if (isOpened(field) || !mayOpen(field)) return;
     const platform = platformOf(app), kind = kindOf(field), value = words().read(field.value, kind), today = presentMoment();
-    // Where nothing is chosen yet, the next full hour.
+    // If nothing is chosen yet, the next full hour.
     const one = { field, platform, kind, value, today, moment: { ...today, hour: Math.min(today.hour + 1, 23), minute: 0, ...value }, name: nameOf(field), isTouched: Boolean(value) };
     one.set = (part) => { Object.assign(one.moment, part); one.isTouched = true; one.show?.(); if (platform === "ios") keep(one); };
     const panel = make("div", { className: `date-panel for-${kind}`, role: "dialog", ariaModal: "true", ariaLabel: one.name });
@@ -76,7 +76,7 @@ export function listenForDates(app, session, touches, { typing }) {
     return month.node;
   };
 
-  // Hours, minutes and, where a language counts twelve hours, the half of the day.
+  // Hours, minutes and, in languages with twelve hours, the half of the day.
   const timeWheels = (one, loops) => {
     const { isTwelve, halves } = words(), { moment } = one, two = (number) => String(number).padStart(2, "0");
     const wheel = (name, count, at, label, changed) => makeWheel(app, { name, count, at, label, loops: loops && count > 2, changed }).node;
@@ -88,7 +88,7 @@ export function listenForDates(app, session, touches, { typing }) {
     return make("div", { className: "wheels" }, hours, minutes, ...half);
   };
 
-  // --- iOS: what is chosen stands in the field at once ---
+  // --- iOS: the field shows a choice at once ---
 
   const drawCalendar = (one, panel) => {
     const { kind } = one;
@@ -130,7 +130,7 @@ export function listenForDates(app, session, touches, { typing }) {
     panel.append(label, head, month, actions(kind === "date" ? sure(one, "OK", "text-button sure") : button("Next", "text-button sure", () => { drawTime(); one.focus(); })));
   };
 
-  // --- Windows Phone: a page of columns that go round ---
+  // --- Windows Phone: a page of looping columns ---
 
   const drawColumns = (one, panel) => {
     const { kind, moment } = one, { months } = words();
@@ -185,10 +185,10 @@ export function listenForDates(app, session, touches, { typing }) {
     event.stopPropagation();
   }, true);
 
-  // Nothing is typed into it.
+  // Nothing can be typed into it.
   app.addEventListener("beforeinput", (event) => { if (event.target.matches?.("[data-date]")) event.preventDefault(); }, true);
 
-  // A text in the platform's words, where it can be read. A day whose time is not said stays a day.
+  // A text as the platform writes it, if it can be read. A day without a time stays a day.
   const say = (text, kind, moment = words().read(text, kind)) =>
     moment ? words().write({ ...SAMPLE, ...moment }, kind === "date-and-time" && moment.hour === undefined ? "date" : kind) : text;
   if (typing) typing.dates = say;

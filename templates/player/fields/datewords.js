@@ -1,5 +1,5 @@
-// Dates and times in the words of the app's language: what a text says, and how a platform writes it. All is reckoned in one time zone, so
-// that a day is the same day everywhere.
+// Dates and times in the app's language: what a text means, and how a platform writes it. Everything is calculated in one time zone, so that
+// a day is the same day everywhere.
 
 import { folded } from "../runtime/names.js";
 
@@ -19,7 +19,7 @@ export function later(moment, days) {
   return { ...moment, year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
 }
 
-// So many months later, on the same day or the last one there is.
+// So many months later, on the same day or the last one of that month.
 export function laterByMonths(moment, months) {
   const all = moment.year * 12 + moment.month + months, year = Math.floor(all / 12), month = all - year * 12;
   return { ...moment, year, month, day: Math.min(moment.day, daysIn(year, month)) };
@@ -27,7 +27,7 @@ export function laterByMonths(moment, months) {
 
 export function weekdayOf(moment) { return dateOf(moment).getUTCDay(); }
 
-// The moment it is for the reader.
+// The current local time.
 export function presentMoment() {
   const now = new Date();
   return { year: now.getFullYear(), month: now.getMonth(), day: now.getDate(), hour: now.getHours(), minute: now.getMinutes() };
@@ -57,7 +57,7 @@ export function makeDateWords(language, platform) {
   const halves = [9, 21].map((hour) => tidy(formatOf({ hour: "numeric", hour12: true }).formatToParts(dateOf({ ...plain, hour })).find(({ type }) => type === "dayPeriod")?.value ?? (hour < 12 ? "AM" : "PM")));
   const bare = (word) => folded(word).replace(/[. ]/g, "");
 
-  // By every name of a month its number; weekdays and small words between say nothing.
+  // The number of each month by each of its names; weekdays and small words between are ignored.
   const months = new Map(), fillers = new Set(["t", "at"]);
   const learn = () => {
     if (months.size) return;
@@ -76,7 +76,7 @@ export function makeDateWords(language, platform) {
 
   const halfOf = (word) => [halves, ["am", "pm"]].map((names) => names.map(bare).indexOf(bare(word ?? ""))).find((index) => index >= 0) ?? -1;
 
-  // The time that stands in a text, and the rest of the text.
+  // The time in a text, and the rest of the text.
   const readTime = (text) => {
     const found = /(?:^|[\s,t])(?:(\p{L}+)\s?)?(\d{1,2})[:.](\d{2})(?::\d{2})?(?:\s*(\p{L}[\p{L}.]*(?: ?m\.?)?))?$/iu.exec(text);
     if (!found) return [null, text];
@@ -108,7 +108,7 @@ export function makeDateWords(language, platform) {
     return isDay ? moment : null;
   };
 
-  // What a text says, or null where it cannot be read.
+  // What a text means, or null if it cannot be read.
   const read = (text, kind) => {
     const words = tidy(text);
     if (!words || words.length > 60) return null;
@@ -124,7 +124,7 @@ export function makeDateWords(language, platform) {
   return {
     read, write, say, isTwelve, halves, first: first % 7,
     months: Array.from({ length: 12 }, (_, month) => say({ ...plain, month }, { month: "long" })),
-    // The names of the days, from the first of the week on: [as a platform writes it, all of it].
+    // The names of the days, from the first of the week on: [as a platform writes it, in full].
     weekdays: (shape) => week.map((day) => [say(day, { weekday: shape }), say(day, { weekday: "long" })]),
   };
 }

@@ -4,7 +4,7 @@ import { make } from "../frame/nodes.js";
 
 const INNER = 0.62;
 
-// `changed({ hour, minute })` is told of each change.
+// `changed({ hour, minute })` is called at each change.
 export function makeDial(words, { hour, minute, changed }) {
   let mode = "hour";
   const { isTwelve } = words;

@@ -1,5 +1,5 @@
-// The keyboard of the device: it comes from below when something is typed into, lights its keys as the real ones are pressed, and types what
-// is tapped on it. Where the page is the phone itself, the phone has its own. To readers it is nothing: they have their keys.
+// The keyboard of the device: it opens from below when somebody types, lights its keys as the real ones are pressed, and types what is
+// tapped on it. Where the page is the phone itself, the phone has its own. Screen readers ignore it: they have their own keys.
 
 import { make, platformOf, scaleOf, isStill } from "../frame/nodes.js";
 import { followFocus } from "../runtime/focus.js";
@@ -15,7 +15,7 @@ export function listenForKeyboards(app, session) {
   const touch = matchMedia("(hover: none) and (pointer: coarse)");
   const root = app.node.closest("#player");
   let field = null, kind = "letters", page = "letters", isShifted = false;
-  // Where the reader was before fields were moved clear of it.
+  // How far the content was scrolled before fields were moved away from it.
   let before = null;
 
   app.node.querySelector(".drawn-keys")?.remove();
@@ -66,7 +66,7 @@ export function listenForKeyboards(app, session) {
     if (field) draw();
   };
 
-  // What the key of the real keyboard would do.
+  // Does what the key of the real keyboard would do.
   const enter = () => {
     const at = field, isFree = at.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }));
     if (!isFree) return;
@@ -124,7 +124,7 @@ export function listenForKeyboards(app, session) {
     box.scrollIntoView({ block: "nearest", behavior: isStill() ? "instant" : "smooth" });
   };
 
-  // Back where one was, if the field can be seen there.
+  // Scrolls back, if the field is visible there.
   const showAsBefore = (left) => {
     const { scroller, top } = before ?? {};
     before = null;
@@ -160,7 +160,7 @@ export function listenForKeyboards(app, session) {
     if (app.node.contains(now) && isTypedInto(now) && isDrawn()) raise(now);
     else lower();
   });
-  // A reader who scrolls chooses the place.
+  // After somebody scrolls, the content stays there.
   for (const name of ["wheel", "touchmove"]) app.addEventListener(name, () => { before = null; }, { capture: true, passive: true });
   session.listen(checkSoon);
 }

@@ -1,4 +1,4 @@
-// What is on the keys: rows of signs that are typed, and of commands, which begin with `!`.
+// What is on the keys: rows of characters, and of commands, which begin with `!`.
 
 const LETTERS = {
   de: "qwertzuiopü asdfghjklöä yxcvbnm", fr: "azertyuiop qsdfghjklm wxcvbn", ru: "йцукенгшщзх фывапролджэ ячсмитьбю", el: "ςερτυθιοπ ασδφγηξκλ ζχψωβνμ",
@@ -13,7 +13,7 @@ export function kindOfKeys(field) {
   return modes[field.inputMode] ?? modes[field.type] ?? "letters";
 }
 
-// Signs as keys; a space is none.
+// Characters as keys; a space is left out.
 const split = (signs) => [...signs];
 
 // The rows of a keyboard; `page` is letters, numbers or symbols.

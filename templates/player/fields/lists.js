@@ -1,4 +1,4 @@
-// Pickers: what there is to choose opens as the platform opens it, and is gone through by mouse, finger, keys and letters.
+// Pickers: their options open as on the platform, and are chosen by mouse, finger, keys and letters.
 
 import { make, platformOf } from "../frame/nodes.js";
 import { folded } from "../runtime/names.js";
@@ -12,7 +12,7 @@ const SPELLING = 600, FAR = 10;
 export function listenForPickers(app) {
   // What is open: its field, its options, the one that a key would choose, what closes it.
   let now = null;
-  // A press that opened it, whose click is none any more.
+  // The press that opened it, whose click must be ignored.
   let pressed = false, isSpace = false;
   let spelled = "", spelling = 0;
 
@@ -22,7 +22,7 @@ export function listenForPickers(app) {
   const isMany = (options) => options.length >= (WHOLE_FROM[platformOf(app)] ?? Infinity);
   const isWheel = (options) => isMany(options) && platformOf(app) === "ios";
 
-  // The field says what is chosen, and what it opens.
+  // The field shows what is chosen, and says what it opens.
   const sync = (field) => {
     const select = selectOf(field), option = select.selectedOptions[0], words = field.querySelector(".words");
     field.ariaHasPopup = isWheel(optionsOf(select)) ? "dialog" : "listbox";
@@ -54,7 +54,7 @@ export function listenForPickers(app) {
     return isWhole ? make("div", { className: "whole-list" }, make("p", { className: "opened-title", textContent: nameOfField(field), ariaHidden: "true" }), list) : list;
   };
 
-  // On iOS many options are a wheel, which comes from below.
+  // On iOS, many options are a wheel, which opens from below.
   const drawWheel = (one) => {
     const { field, options, at } = one;
     one.wheel = makeWheel(app, { name: nameOfField(field), count: options.length, at, label: (index) => options[index].textContent, changed: (index) => { one.at = index; } });
@@ -64,7 +64,7 @@ export function listenForPickers(app) {
 
   const nameOfField = (field) => field.ariaLabel || field.parentNode.querySelector(".name")?.textContent || field.textContent;
 
-  // A list that opens in its place moves what follows it down.
+  // A list that opens in place moves what follows it down.
   const makeRoom = (field, panel) => {
     const label = field.parentNode;
     label.style.setProperty("margin-bottom", `${panel.offsetHeight - field.offsetHeight}px`);
@@ -97,7 +97,7 @@ export function listenForPickers(app) {
     if (field.isConnected) sync(field);
   };
 
-  // Letters go to what begins with them; the same one again to the next.
+  // A letter goes to the option that begins with it; the same letter again, to the next one.
   const spell = (letter) => {
     clearTimeout(spelling);
     spelling = setTimeout(() => { spelled = ""; }, SPELLING);
@@ -131,7 +131,7 @@ export function listenForPickers(app) {
     event.stopPropagation();
   }, true);
 
-  // A button is clicked when its key comes up again.
+  // A button is clicked when its key is released.
   app.addEventListener("keyup", (event) => {
     if (event.key !== " " || !isSpace) return;
     isSpace = false;
@@ -140,7 +140,7 @@ export function listenForPickers(app) {
 
   // --- pointers ---
 
-  // A mouse opens it as it is pressed, and chooses where it is let go of; a finger taps.
+  // A mouse opens it when it is pressed, and chooses where it is released; a finger taps.
   app.addEventListener("pointerdown", (event) => {
     pressed = false;
     const field = event.target.closest?.("[data-pick]");

@@ -1,4 +1,4 @@
-// A month of days: chosen by mouse, finger and arrows; its title opens what brings another month or year.
+// A month of days: chosen by mouse, finger and arrows; its title opens a choice of months or years.
 
 import { make, drawIcon } from "../frame/nodes.js";
 import { daysIn, later, laterByMonths, weekdayOf } from "./datewords.js";
@@ -7,7 +7,7 @@ const WEEKDAY_SHAPES = { ios: "short", android: "narrow" };
 const isSame = (one, other) => one && other && one.year === other.year && one.month === other.month && one.day === other.day;
 const FIRST = 1900, LAST = 2100;
 
-// `start`: the day it opens on; `value`: the chosen one, or null. `chosen(day, isSure)` is told of each choice. Returns the node and `focus`.
+// `start`: the day it opens on; `value`: the chosen one, or null. `chosen(day, isSure)` is called at each choice. Returns the node and `focus`.
 export function makeMonth(words, platform, { start, value, today, chosen }) {
   let at = start, picked = value;
   const title = make("button", { type: "button", className: "month-title", ariaExpanded: "false", onclick: () => toggleYears() }, make("span", { className: "words" }), drawIcon(platform === "ios" ? "chevron-right" : "chevron-down"));
@@ -28,7 +28,7 @@ export function makeMonth(words, platform, { start, value, today, chosen }) {
   const draw = () => {
     title.querySelector(".words").textContent = words.say(at, { month: "long", year: "numeric" });
     grid.ariaLabel = title.textContent;
-    // In some languages nothing shorter than the whole word but a letter is written.
+    // Some languages have no abbreviation between the whole word and a letter.
     const short = words.weekdays(WEEKDAY_SHAPES[platform] ?? "short"), weekdays = short.some(([word]) => word.length > 5) ? words.weekdays("narrow") : short;
     const head = make("div", { role: "row" }, ...weekdays.map(([short, long]) => make("span", { role: "columnheader", ariaLabel: long, textContent: short })));
     const blanks = (weekdayOf({ ...at, day: 1 }) - words.first + 7) % 7, cells = [];

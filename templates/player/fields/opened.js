@@ -1,4 +1,4 @@
-// What a field opens: one thing at a time, over everything, closed by Escape, by a tap beside it, and when its field leaves the screen.
+// What a field opens: one thing at a time, over everything. It is closed by Escape, by a tap beside it, and when its field leaves the screen.
 
 import { make, scaleOf } from "../frame/nodes.js";
 
@@ -11,8 +11,8 @@ export function mayOpen(field) { return !field.disabled && !field.closest("[aria
 
 export function isOpened(field) { return opened?.field === field; }
 
-// Opens `panel` for a field. `isBeside`: it stands beside the field, else where its styles put it. `closed` is told when it is gone.
-// Returns what closes it.
+// Opens `panel` for a field. `isBeside`: it goes beside the field; otherwise its styles place it. `closed` is called when it is gone. Returns
+// what closes it.
 export function openField(app, field, panel, { isBeside = false, closed } = {}) {
   opened?.close();
   const layer = make("div", { className: "layer layer-field" }, make("div", { className: "scrim" }), panel);
@@ -37,7 +37,7 @@ export function openField(app, field, panel, { isBeside = false, closed } = {}) 
   field.setAttribute("aria-controls", (panel.querySelector("[role=listbox]") ?? panel).id);
   put();
   turned.observe(layer);
-  // The field keeps the focus; what is tapped here does not reach the app.
+  // The field keeps the focus; taps here do not reach the app.
   layer.addEventListener("mousedown", (event) => event.preventDefault());
   layer.addEventListener("click", (event) => {
     event.stopPropagation();
@@ -47,7 +47,7 @@ export function openField(app, field, panel, { isBeside = false, closed } = {}) 
   return close;
 }
 
-// Tab goes round in what is opened.
+// Tab stays inside what is opened.
 function keepInside(event) {
   if (event.key !== "Tab") return;
   const stops = [...event.currentTarget.querySelectorAll("button, [tabindex='0']")].filter((node) => node.tabIndex === 0 && !node.disabled && node.checkVisibility());
@@ -56,7 +56,7 @@ function keepInside(event) {
   next?.focus();
 }
 
-// Below its field, or above where there is more room; at its end, or as wide as the field.
+// Below its field, or above if there is more room; aligned with its end, or as wide as the field.
 function placeByField(app, field, panel) {
   const { node } = app, frame = node.getBoundingClientRect(), scale = scaleOf(node);
   const box = field.getBoundingClientRect(), layer = panel.parentNode;
@@ -73,7 +73,7 @@ function placeByField(app, field, panel) {
   panel.dataset.grows = isBelow ? "down" : "up";
 }
 
-// What closes all that is opened, whichever field opened it.
+// Closes everything that is open, whichever field opened it.
 export function listenForOpened(app, session) {
   opened?.close();
   app.addEventListener("keydown", (event) => {

@@ -1,11 +1,11 @@
-// Return goes from field to field, and sends from the last one, by the button that a finger would send with.
+// Return goes from field to field, and submits from the last one, by the button that a finger would tap.
 
 const OTHERS = "[type=checkbox], [type=radio], [type=range], [type=search], [data-date], [data-pick]";
 
 // Whether letters can be typed into a node.
 export function isTypedInto(node) { return Boolean(node?.matches?.("input, textarea") && !node.matches("[type=checkbox], [type=radio], [type=range], [data-date]")); }
 
-// The field that follows one in its form; null where it is the last.
+// The next field in a form; null if it is the last.
 export function nextField(field) {
   const form = field.closest("form"), fields = form ? [...form.querySelectorAll("input, textarea")].filter((node) => !node.matches(OTHERS) && !node.disabled && node.checkVisibility()) : [];
   return fields[fields.indexOf(field) + 1] ?? null;
@@ -20,7 +20,7 @@ export function listenForReturns(app) {
     event.preventDefault();
     const next = nextField(target), { filled, empty } = target.dataset;
     if (next) return next.focus();
-    // What is heard only when a field is left is heard before it is sent.
+    // Events that are sent when a field loses the focus are sent before the form is.
     if (filled !== undefined && empty === undefined) target.dispatchEvent(new Event("change", { bubbles: true }));
     const button = form.querySelector("[type=submit], [data-send]") ?? [...form.closest("[data-place]").querySelectorAll("[data-send]")].find((node) => !node.closest("form"));
     if (button) button.click();

@@ -1,11 +1,12 @@
-// A wheel of values: it follows the finger and the mouse, goes on when it is let go of, and comes to rest at a value; arrows turn it by one.
+// A wheel of values: it follows the finger and the mouse, keeps moving when released, and stops at a value; arrows turn it by one.
 
 import { make, scaleOf } from "../frame/nodes.js";
 import { settle, rubber } from "../hand/motion.js";
 
 const SEEN = 4, THROW = 180, NOTCH = 40;
 
-// `label(index)` is what stands there, or that and a smaller word. What `loops` has no end. Returns the node and `limit`, which changes how many there are.
+// `label(index)` is the text of a row, or a text and a smaller one. With `loops`, it has no end. Returns the node and `limit`, which changes
+// the number of values.
 export function makeWheel(app, { name, count, at, label, loops = false, changed }) {
   const slots = Array.from({ length: 2 * SEEN + 1 }, () => make("i", { ariaHidden: "true" }));
   const node = make("div", { className: "wheel", role: "spinbutton", tabIndex: 0, ariaLabel: name, ariaValueMin: "0" }, ...slots);
@@ -95,7 +96,7 @@ export function makeWheel(app, { name, count, at, label, loops = false, changed 
     event.preventDefault();
     event.stopPropagation();
     const to = home ?? chosen + STEPS[key];
-    // Keys go at once: what is chosen is said at once too.
+    // Keys turn it without a movement, and choose at once.
     stop?.();
     node.classList.remove("turning");
     show(loops ? inside(to) : Math.max(0, Math.min(to, count - 1)));

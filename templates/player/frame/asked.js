@@ -1,10 +1,10 @@
-// What the player asks where the flow leaves it open, and before an address leads out of the app.
+// Questions of the player: which way, where the flow leaves it open, and whether to leave the app for another address.
 
 import { make, makeButton } from "./nodes.js";
 
 export function makeAsked(root) {
-  // Gives back what closes it. `closed` hears of it however it is closed, and at once: browsers tell of `close` some time later, and
-  // until then the app would wait for an answer that nobody can give any more.
+  // Returns what closes it. `closed` is called however it is closed, and at once: browsers send `close` some time later, and until then
+  // the app would wait for an answer that can no longer be given.
   const open = (title, closed, ...content) => {
     const dialog = make("dialog", { className: "asked" }, make("h2", { textContent: title }), ...content);
     const close = () => {
@@ -21,7 +21,7 @@ export function makeAsked(root) {
     return close;
   };
 
-  // What asks gives back what closes it.
+  // Functions that ask return what closes the question.
   return {
     question(words, answers, closed) {
       const buttons = answers.map(({ words, choose }) => makeButton(words, choose));

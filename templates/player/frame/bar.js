@@ -9,7 +9,7 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
   platforms.setAttribute("aria-label", "Platform");
   for (const { name } of data.platforms) platforms.append(make("option", { value: name, textContent: names[name], selected: name === data.platform }));
 
-  // On a phone: what stands in the bar, and back to the app by the handle, by Esc, by pulling it down, or by a tap beside it, which does no more.
+  // On a phone: opens the bar, or returns to the app: by the handle, by Esc, by pulling it down, or by a tap beside it, which does nothing else.
   const fold = (isOpen, hadFocus = bar.contains(document.activeElement)) => {
     bar.classList.toggle("unfolded", isOpen);
     handle.setAttribute("aria-expanded", isOpen);
@@ -77,7 +77,7 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
   });
 }
 
-// Lets a finger pull down what has come from below: far enough, or quickly, puts it away.
+// Lets a finger pull down what opened from below: a long or quick pull closes it.
 function followPull(node, isThere, putAway, signal) {
   const FAR = 0.3, QUICK = 0.5;
   let start = null, far = 0;
@@ -86,7 +86,7 @@ function followPull(node, isThere, putAway, signal) {
   on("touchmove", (event) => {
     if (!start || !event.cancelable) return;
     far = event.touches[0].clientY - start.y;
-    // What is pulled up scrolls.
+    // Pulling up scrolls.
     if (far < 0) { start = null; far = 0; return node.style.removeProperty("translate"); }
     event.preventDefault();
     node.style.setProperty("translate", `0 ${far}px`);

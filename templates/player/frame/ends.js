@@ -1,4 +1,4 @@
-// What is shown where the app is not: after it was left, and where an address leads nowhere.
+// What is shown instead of the app: after it was left, and for an address that leads nowhere.
 
 import { make, makeButton } from "./nodes.js";
 

@@ -1,4 +1,4 @@
-// What a newcomer sees, once.
+// What people see on their first visit.
 
 import { make, makeIconButton } from "./nodes.js";
 

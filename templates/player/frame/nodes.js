@@ -1,4 +1,4 @@
-// Nodes of the player's own, made without any markup.
+// Nodes of the player itself, made without markup.
 
 export function make(tag, properties = {}, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
@@ -6,7 +6,7 @@ export function make(tag, properties = {}, ...children) {
   return node;
 }
 
-// An icon of those that travel in the page: see the list in `PlayerIcons`.
+// One of the icons in the page: see the list in `PlayerIcons`.
 export function drawIcon(name) {
   const [picture, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
   picture.setAttribute("class", "icon");
@@ -16,7 +16,7 @@ export function drawIcon(name) {
   return picture;
 }
 
-// A button with words, or with an icon that the words stand for.
+// A button with words, or with an icon and the words as its name.
 export function makeButton(words, act, icon, className = "") {
   const button = make("button", { type: "button", className, onclick: act });
   if (icon) button.append(drawIcon(icon), make("span", { className: "words", textContent: words }));
@@ -24,7 +24,7 @@ export function makeButton(words, act, icon, className = "") {
   return button;
 }
 
-// An icon alone; its words are said, and shown by the pointer.
+// An icon alone; screen readers and the pointer get its words.
 export function makeIconButton(words, act, icon, className = "") {
   const button = makeButton(words, act, icon, "plain " + className);
   button.title = words;
@@ -36,12 +36,12 @@ export function counted(count, noun, plural = noun + "s") {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-// A sentence of the compiler: what it has in backticks is code.
+// A sentence of the compiler: text in backticks is code.
 export function makeSentence(text, className = "") {
   return make("p", { className }, ...text.split("`").map((part, index) => (index % 2 ? make("code", { textContent: part }) : part)));
 }
 
-// Puts other nodes into a panel; the focus stays at the control of the same number.
+// Replaces the nodes of a panel; the focus stays at the control with the same number.
 export function redraw(body, ...nodes) {
   const controls = () => [...body.querySelectorAll("button, input, select, textarea, a[href]")];
   const at = controls().indexOf(document.activeElement);
@@ -49,7 +49,7 @@ export function redraw(body, ...nodes) {
   if (at >= 0) (controls()[at] ?? controls().at(-1))?.focus({ preventScroll: true });
 }
 
-// Copies what a field holds and says so; false where there is no clipboard to be had, and people copy it from the field.
+// Copies the text of a field and says so; false if there is no clipboard: people then copy it from the field.
 export async function copyField(field, told, more = "") {
   field.hidden = false;
   field.select();

@@ -1,10 +1,10 @@
-// What the player itself asks and tells, outside of the app: questions the flow leaves open, addresses that lead out of it.
+// What the player itself asks and says, outside of the app: questions that the flow leaves open, addresses that lead out of it.
 
 import { make } from "./nodes.js";
 import { makeAsked } from "./asked.js";
 
 export function makePanels(root) {
-  // Readers hear of words that come where something is already.
+  // Screen readers announce words that are put into an existing node.
   const live = root.querySelector(".live") ?? make("div", { className: "live", role: "status" });
   root.append(live);
   return {

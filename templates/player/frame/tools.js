@@ -1,10 +1,10 @@
-// The reader's tools. Each has a button in the bar or a line under "More", perhaps a key, and draws itself into the one panel beside
-// the stage. A tool is {name, title, icon, key, draw(body, wish), update(c, body), act(), isFor(data), count, isMinor, isWide}:
-// `act` does something at once instead of opening a panel, `isMinor` stands under "More", `isWide` takes the stage's place.
+// The player's tools. Each has a button in the bar or a line under "More", perhaps a key, and draws itself into the one panel beside the
+// stage. A tool is {name, title, icon, key, draw(body, wish), update(c, body), act(), isFor(data), count, isMinor, isWide}: `act` does
+// something at once instead of opening a panel, `isMinor` puts it under "More", `isWide` covers the stage.
 
 import { make, makeIconButton } from "./nodes.js";
 
-// `text`: what only tools need of the app. `closeOver` closes what lies over the app, which Escape means where no tool is open.
+// `text`: the data that only tools need. `closeOver` closes the top popup of the app: Escape does that when no tool is open.
 export function makeTools(root, data, preferences, text, signal, closeOver) {
   const all = [];
   const keys = new Map();
@@ -32,7 +32,7 @@ export function makeTools(root, data, preferences, text, signal, closeOver) {
     if (tool.key) addKey(tool.key, tool.title, () => open(tool.name));
   };
 
-  // Opens a tool, or closes it where it is open already; `wish` says what it should show first.
+  // Opens a tool, or closes it if it is open; `wish` says what it should show first.
   const open = (name, wish) => {
     const tool = all.find((one) => one.name === name);
     if (!tool) return;
@@ -67,7 +67,7 @@ export function makeTools(root, data, preferences, text, signal, closeOver) {
   // --- keys ---
 
   const addKey = (key, words, act) => keys.set(key.toLowerCase(), { key, words, act });
-  // Who is at a control of a form means that; and a menu takes letters too: they go to what begins with them.
+  // Keys in a form control belong to it; and in a menu, letters go to the item that begins with them.
   const takesKeys = "[role=menu], [role=spinbutton], textarea, select, dialog, [contenteditable], input";
 
   addEventListener("keydown", (event) => {
@@ -80,7 +80,7 @@ export function makeTools(root, data, preferences, text, signal, closeOver) {
     found.act();
   }, { signal });
 
-  // --- what only tools need of the app, read when one of them asks ---
+  // --- the data that only tools need; read when one of them asks ---
 
   const lines = text?.split("\n") ?? [];
   const read = new Map();

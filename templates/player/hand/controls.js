@@ -1,4 +1,4 @@
-// Switches that are pushed over, and steppers that go on while they are held, or by arrows.
+// Switches that are pushed over, and steppers that continue while they are held, or by arrows.
 
 import { FLICK, isSideways } from "./pointers.js";
 
@@ -8,7 +8,7 @@ export function moveControls(hand, { app, touches: { isOff } }) {
   hand.listen(({ target }) => {
     const input = target.closest("label")?.querySelector("[role=switch]");
     if (!input || isOff(input) || input.disabled) return null;
-    // In a row that slides the words go with the row.
+    // In a row that slides, the words move with the row.
     if (target !== input && target.closest(".row:has(> .swipe)")) return null;
     const sign = getComputedStyle(input).direction === "rtl" ? -1 : 1;
     let travel, from, at;

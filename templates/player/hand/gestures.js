@@ -1,4 +1,4 @@
-// What an app does by gestures of its own: long press, double tap, swipes, drags. The element or the screen that listens to one follows the finger.
+// An app's own gestures: long press, double tap, swipes, drags. The element or the screen that listens follows the finger.
 
 import { rubber, settle, place } from "./motion.js";
 import { FLICK, SWIPE, TWICE, isSecondTap, isSideways, isUpright } from "./pointers.js";
@@ -9,7 +9,7 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
 
   const wholeOf = (node) => node.closest(".touched") ?? node;
 
-  // What answers for a thing on which others lie is itself, or the button below them.
+  // What listens for a node with others on it: the node itself, or the button below them.
   const listenerOf = (node) => {
     if (node.matches(LISTENS)) return node;
     const button = node.querySelector(".stretch");
@@ -33,7 +33,7 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
     return false;
   };
 
-  // Does what a movement over something means, if it went far or fast enough, and says what that was.
+  // Acts on a finished movement, if it was far or fast enough, and returns which gesture it was.
   const finish = (whole, { dx, dy, vx, vy }) => {
     const node = listenerOf(whole);
     if (!node) return null;
@@ -46,17 +46,17 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
 
   const claim = (listener, { target }) => {
     const { dataset } = listener, node = wholeOf(listener), thing = listener.matches(".screen") ? listener.querySelector(".content") : node;
-    // What it opens leads back to what was pressed.
+    // Closing what it opens returns the focus to what was pressed.
     const press = () => {
       listener.focus({ preventScroll: true, focusVisible: false });
       return start(listener, "long");
     };
     const hold = "long" in dataset ? press : undefined;
-    // What fingers move in it has the first say; it asks here when they are lifted.
+    // Movements inside it come first; it asks here when the finger is lifted.
     if (node.matches(".canvas, .map")) return { node, hold };
     let x = 0, y = 0, isX = true, stop;
     const show = () => place(thing, x || y ? `translate(${x}px, ${y}px)` : "");
-    // Freely where that leads somewhere, and no further than rubber elsewhere.
+    // Moves freely in a direction that leads somewhere, and like rubber in others.
     const give = (d, less, more) => ((d < 0 ? less : more) in dataset || "drag" in dataset ? d : rubber(d, 60));
     const rest = (vx, vy) => {
       const [from, speed] = isX ? [x, vx] : [y, vy], part = isX ? y / (x || 1) : x / (y || 1);
@@ -92,7 +92,7 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
 
   // --- two taps ---
 
-  // The tap of something that listens to two waits until no second one can follow.
+  // A tap on something that listens to double taps waits until a second one can no longer follow.
   let last = null;
   app.addEventListener("click", (event) => {
     const { target, detail, timeStamp, clientX, clientY } = event;
@@ -112,7 +112,7 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
 
   // --- buttons for keys ---
 
-  // In a bar the button of a gesture stands on what it is of.
+  // In a bar, the button for a gesture is placed on the item it belongs to.
   app.addEventListener("focusin", ({ target: sign }) => {
     if (!sign.matches(".gesture") || !sign.closest("[role=toolbar], [role=tablist], [role=menu], .tabs")) return;
     let owner = sign;

@@ -1,12 +1,12 @@
-// Ink on the sheets of drawing apps: smooth lines, the quicker the thinner, with the tool that is selected. The app's own buttons undo and redo.
-// A sheet has its strokes in short as `ink`, which is kept with what is typed.
+// Ink on the sheets of drawing apps: smooth lines, thinner when faster, with the selected tool. The app's own buttons undo and redo. A sheet
+// has its strokes in short form as `ink`, which is kept with what is typed.
 
 import { scaleOf } from "../frame/nodes.js";
 
-// For each tool its width, what of it remains at full speed, and how much it covers.
+// For each tool its width, the part of it that is left at full speed, and its opacity.
 const NIBS = { pen: [4.5, 0.35, 1], pencil: [2.2, 0.7, 0.75], brush: [16, 0.8, 0.28], eraser: [28, 1, 1] };
 const QUICK = 2.5;
-// The most signs that are kept of a drawing; of a longer one the last strokes are. And how far apart the points are that are kept.
+// The most characters that are kept of a drawing: of a longer one, its last strokes. And the distance between the points that are kept.
 const MOST_INK = 200000, INK_APART = 2;
 
 const shortInk = ({ tool, color, points }) => {
@@ -17,7 +17,7 @@ const shortInk = ({ tool, color, points }) => {
   return JSON.stringify([tool, color, ...kept]);
 };
 
-// The strokes in a text; none where it cannot be read.
+// The strokes in a text; none if it cannot be read.
 const readInk = (ink) => {
   try {
     return JSON.parse(ink).map(([tool, color, ...sizes]) => ({ tool, color, points: sizes.flatMap((x, at) => (at % 3 ? [] : [{ x, y: sizes[at + 1], wide: sizes[at + 2] }])) }));
@@ -47,7 +47,7 @@ export function drawInk(hand, { app, session, touches: { isOff }, gestures }) {
     return sheets.get(paper);
   };
 
-  // As sharp as the screen; what is there is drawn again when the sheet has another size.
+  // As sharp as the screen; the drawing is repeated when the sheet changes its size.
   const fit = (sheet, scale) => {
     const { paper, layer, context } = sheet, sharp = Math.min(3, devicePixelRatio * Math.max(1, scale));
     const wide = Math.round(paper.clientWidth * sharp), high = Math.round(paper.clientHeight * sharp);
@@ -96,7 +96,7 @@ export function drawInk(hand, { app, session, touches: { isOff }, gestures }) {
     return context;
   };
 
-  // A whole stroke. What does not cover is put on at once: where its pieces overlap it is no darker.
+  // A whole stroke. A translucent one is added at once, so that it is not darker where its pieces overlap.
   const lay = (sheet, stroke) => {
     const { context } = sheet, covers = NIBS[stroke.tool][2];
     if (covers === 1) return draw(context, stroke, 1);
@@ -151,7 +151,7 @@ export function drawInk(hand, { app, session, touches: { isOff }, gestures }) {
         sheet = sheetOf(paper);
         fit(sheet, press.scale);
         box = paper.getBoundingClientRect();
-        // As long as it grows, a stroke that does not cover is by itself.
+        // While it grows, a translucent stroke has a layer of its own.
         if (covers < 1) {
           wet = dip(makeLayer(paper), sheet);
           wet.canvas.style.setProperty("opacity", covers);
@@ -163,7 +163,7 @@ export function drawInk(hand, { app, session, touches: { isOff }, gestures }) {
       },
       trace: (event) => { for (const one of event.getCoalescedEvents?.().length ? event.getCoalescedEvents() : [event]) add(one); },
       move: show,
-      // A sheet that listens to swipes takes a quick one for that, and not for a line.
+      // A sheet that listens to swipes takes a quick movement as a swipe, not as a line.
       end: (motion) => {
         const done = gestures?.finish(paper, motion);
         if (done && done !== "drag") return forget();

@@ -1,4 +1,4 @@
-// Maps: dragged about, and brought nearer by wheel, two fingers, two taps; both by keys too. Pins keep their size.
+// Maps: moved by dragging, and zoomed by wheel, two fingers and double taps; both also by keys. Pins keep their size.
 
 import { rubber, settle, place } from "./motion.js";
 import { isSecondTap } from "./pointers.js";
@@ -28,12 +28,12 @@ export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
       place(ground, x || y || zoom !== 1 ? `translate(${x}px, ${y}px) scale(${zoom})` : "");
       for (const pin of pins) place(pin.node, x || y || zoom !== 1 ? `translate(${x + pin.x * (zoom - 1)}px, ${y + pin.y * (zoom - 1)}px)` : "");
     };
-    // As much as the ground is larger than the map.
+    // How much larger the picture is than the map.
     const most = (length) => (length * (3 * at.zoom - 1)) / 2;
     const bounded = (d, length) => { const end = most(length); return Math.abs(d) <= end ? d : Math.sign(d) * end + rubber(d - Math.sign(d) * end, MAP_GIVES); };
     const kept = (d, length) => Math.max(-most(length), Math.min(most(length), d));
 
-    // Keeps what lies under a point there.
+    // Keeps what is under a point there.
     const zoomAt = (px, py, zoom) => {
       const to = Math.max(1, Math.min(NEAREST, zoom)), by = to / at.zoom;
       Object.assign(at, { x: px - (px - at.x) * by, y: py - (py - at.y) * by, zoom: to });
@@ -70,7 +70,7 @@ export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
       },
       zoom(px, py, by) { stop?.(); measure(); zoomAt(px, py, at.zoom * by); at.x = kept(at.x, wide); at.y = kept(at.y, high); show(); },
       move(dx, dy) { stop?.(); measure(); at.x = kept(at.x - (dx * wide) / 4, wide); at.y = kept(at.y - (dy * high) / 4, high); show(); },
-      // Brings a pin into sight that was moved out of it.
+      // Moves the map so that a pin outside of it becomes visible.
       find(node) {
         measure();
         const pin = pins.find((one) => one.node === node), x = pin.x * at.zoom + at.x, y = pin.y * at.zoom + at.y;

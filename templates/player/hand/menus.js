@@ -1,4 +1,4 @@
-// Menus: the finger that opened one, or that is put down in it, chooses the item on which it lets go.
+// Menus: the finger that opened a menu, or that is pressed in it, chooses the item where it is lifted.
 
 export function followMenus(hand, { app, data }) {
   const ITEM = "[role=menu] button:not(:disabled)";
@@ -24,6 +24,6 @@ export function followMenus(hand, { app, data }) {
   };
 
   hand.listen((press) => (press.target.closest("[role=menu]") ? claim(press) : null));
-  // On iOS one movement opens a menu and chooses from it; elsewhere the finger is lifted between.
+  // On iOS, one movement opens a menu and chooses from it; elsewhere the finger is lifted in between.
   hand.held = (press) => (data.platform === "ios" && app.node.querySelector("[role=menu]") ? claim(press) : null);
 }

@@ -1,16 +1,16 @@
-// How things go on when a finger lets go of them, and how far they give way beyond their end.
+// How things keep moving when a finger lets go of them, and how far they stretch beyond their end.
 
 import { isStill } from "../frame/nodes.js";
 
 // A spring that comes to rest in about a third of a second, without swinging.
 const SPRING = 18, LONGEST = 500, NEAR = 0.4;
 
-// Where something is that is pulled `x` beyond its end, with a room of `d`.
+// Where something is that is pulled `x` beyond its end and stretches by at most `d`.
 export function rubber(x, d) {
   return Math.sign(x) * (1 - 1 / (Math.abs(x) * 0.55 / d + 1)) * d;
 }
 
-// Lets a value go on from where it is, with its speed in points a millisecond, and come to rest at `to`. Returns what stops it.
+// Lets a value continue from where it is, with its speed in points per millisecond, and come to rest at `to`. Returns what stops it.
 export function settle(from, speed, to, write, done) {
   let frame = 0;
   const off = from - to, push = speed * 1000 + SPRING * off, start = performance.now();
@@ -27,7 +27,7 @@ export function settle(from, speed, to, write, done) {
   return () => cancelAnimationFrame(frame);
 }
 
-// Moves a node by `transform` alone; without a place it is where its styles put it.
+// Moves a node by `transform` alone; without a value, the styles place it.
 export function place(node, transform) {
   if (transform) node.style.transform = transform;
   else node.style.removeProperty("transform");

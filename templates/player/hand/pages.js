@@ -1,4 +1,4 @@
-// Whole screens under the finger: Back from the edge, with the screen it leads to seen below, and from tab to tab where tabs are a pivot.
+// Whole screens under the finger: Back from the edge, with the previous screen visible below, and from tab to tab where tabs are a pivot.
 
 import { rubber, settle, place } from "./motion.js";
 import { FLICK, SWIPE, isSideways } from "./pointers.js";
@@ -13,7 +13,7 @@ export function moveScreens(hand, { app, data, flow, session, stage, touches: { 
     return next && next.stack.length && !session.configuration.popups.length && !(isAndroid && stage.top.node.matches(".searching")) ? stage.peek(next) : null;
   };
 
-  // Two screens that are moved together, and what becomes of them.
+  // Two screens that move together, and how that ends.
   const makePair = (below, write) => {
     const node = stage.top.node;
     node.classList.add("held");
@@ -60,7 +60,7 @@ export function moveScreens(hand, { app, data, flow, session, stage, touches: { 
         canGo = below !== null;
         pair = makePair(below, write);
       },
-      // Where Back asks first, the screen gives way a little.
+      // If Back asks first, the screen only moves a little.
       move: (dx) => {
         const d = Math.max(0, dx * sign);
         x = isPopup ? 0 : canGo ? d : rubber(d, 100);

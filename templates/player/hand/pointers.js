@@ -1,12 +1,12 @@
-// One recogniser for all pointers: what is pressed, held, moved and let go of, by whichever finger or mouse.
+// One recogniser for all pointers: what is pressed, held, moved and released, by any finger or mouse.
 //
-// Who wants to be moved says so by `listen`, with a function from a press to its claims. A claim is an object: `node`, what it moves (without
+// A module that moves things calls `listen` with a function from a press to its claims. A claim is an object: `node`, what it moves (without
 // one it comes before all others); `starts(dx, dy)`, whether it wants a movement; `begin`, `move(dx, dy)`, once a frame, `end({dx, dy, vx, vy})`
 // and `cancel`; `hold`, what a long press does, true if anything. All lengths are points of the device. The innermost claim is asked first.
 
 import { scaleOf } from "../frame/nodes.js";
 
-// As many points a millisecond are a flick, as much of a width a swipe.
+// How many points per millisecond are a flick, and which part of a width is a swipe.
 export const FLICK = 0.3;
 export const SWIPE = 0.3;
 
@@ -29,7 +29,7 @@ export function makeHand(app, platform) {
 
   const fieldAt = (node) => node.closest("[type=range], [role=combobox], textarea, input:not([type=checkbox], [type=radio])");
 
-  // What takes a movement for itself. In a line of text a mouse selects, and a finger once it has the focus.
+  // What handles a movement itself. In a line of text a mouse selects, and so does a finger once it has the focus.
   const takesMovement = (field, isMouse) => field !== null && (isMouse || field === document.activeElement || !field.matches("input:not([type=range], [role=combobox])"));
 
   // --- one pointer ---
@@ -49,7 +49,7 @@ export function makeHand(app, platform) {
   };
 
   const hold = (press) => {
-    // Who presses the app is in it, as with a tap.
+    // Pressing the app moves the focus into it, as a tap does.
     if (!app.node.contains(document.activeElement)) document.activeElement.blur();
     const claim = press.claims.find((one) => one.hold?.());
     if (!claim) return false;
@@ -59,7 +59,7 @@ export function makeHand(app, platform) {
     return true;
   };
 
-  // What is shown follows once a frame, however often the pointer speaks.
+  // The drawing follows once a frame, however many events the pointer sends.
   const follow = (press) => {
     press.frame ||= requestAnimationFrame(() => {
       press.frame = 0;
@@ -75,7 +75,7 @@ export function makeHand(app, platform) {
     press.dy = (clientY - y) / scale;
   };
 
-  // Points a millisecond, of the last moment.
+  // Points per millisecond, in the last moment.
   const speedOf = ({ recent, scale }) => {
     const [first, last] = [recent[0], recent.at(-1)], time = Math.max(last[0] - first[0], 1) * scale;
     return [(last[1] - first[1]) / time, (last[2] - first[2]) / time];
@@ -89,7 +89,7 @@ export function makeHand(app, platform) {
     press.claims = claimsAt(press);
     if (!press.claims.length) return;
     presses.set(event.pointerId, press);
-    // A long press on a field is for its text.
+    // A long press on a field selects its text.
     if (!field && press.claims.some((claim) => claim.hold)) press.timer = setTimeout(hold, HOLD[platform] ?? USUAL_HOLD, press);
   });
 
@@ -118,7 +118,7 @@ export function makeHand(app, platform) {
     if (!press) return;
     drop(event.pointerId, press);
     read(press, event);
-    // What went so far is no tap.
+    // After such a movement it is not a tap.
     swallow = press.isHeld || Math.hypot(press.dx, press.dy) > slop;
     if (!press.active) return;
     const { active, dx, dy } = press, [vx, vy] = speedOf(press);
@@ -127,7 +127,7 @@ export function makeHand(app, platform) {
   });
 
   app.addEventListener("pointercancel", ({ pointerId }) => cancel(pointerId));
-  // A finger leaves what it was put on when it is caught here; that is no loss.
+  // Capturing a finger here makes the browser report a loss elsewhere; that does not count.
   app.addEventListener("lostpointercapture", ({ target, pointerId }) => { if (target === app.node) cancel(pointerId); });
 
   // --- what browsers do with pointers themselves ---
@@ -136,10 +136,10 @@ export function makeHand(app, platform) {
   app.addEventListener("touchmove", (event) => { if (event.cancelable && [...presses.values()].some(({ active }) => active)) event.preventDefault(); }, { passive: false });
   app.addEventListener("dragstart", (event) => event.preventDefault());
 
-  // Nor does it take the focus from what it has opened, with the press that browsers make of it when it is lifted.
+  // The mouse press that browsers simulate when a finger is lifted does not take the focus from what it opened.
   app.addEventListener("mousedown", (event) => { if (swallow) event.preventDefault(); }, true);
 
-  // The click of a finger that did something else already, or does; keys make clicks too.
+  // Ignores the click of a finger that already did something else; keys make clicks too.
   app.addEventListener("click", (event) => {
     const isOver = swallow && event.detail > 0;
     if (isOver) swallow = false;
@@ -148,7 +148,7 @@ export function makeHand(app, platform) {
     event.stopImmediatePropagation();
   }, true);
 
-  // The other button of a mouse asks for what a long press does; of a finger that stays the browser says the same as we do.
+  // The other mouse button does what a long press does; for a finger that is held, the browser sends the same event.
   app.addEventListener("contextmenu", (event) => {
     const press = makePress(event);
     if ([...presses.values()].some(({ isMouse }) => !isMouse)) {
@@ -162,9 +162,9 @@ export function makeHand(app, platform) {
 
   const hand = {
     listen: (find) => { finders.push(find); },
-    // Asks about a click before anybody acts on it: true if it has done what it was for.
+    // Asks about a click before anything acts on it: true if it has done its work.
     takeClicks: (take) => { takers.push(take); },
-    // Lets go of everything that is moved.
+    // Cancels everything that is moving.
     release: () => { for (const [id, { active }] of presses) if (active) cancel(id); },
     // A claim for a finger that stays down after a long press.
     held: null,
@@ -173,7 +173,7 @@ export function makeHand(app, platform) {
   return hand;
 }
 
-// Whether the click `event` is the second of two on something; `last` is what this returned of the one before.
+// Whether the click `event` is the second of a double click on something; `last` is what this returned for the first.
 export function isSecondTap(last, node, { timeStamp, clientX, clientY }) {
   return last?.node === node && timeStamp - last.at < TWICE && Math.hypot(clientX - last.x, clientY - last.y) < APART;
 }

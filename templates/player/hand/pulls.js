@@ -1,4 +1,4 @@
-// Lists and screens that are pulled down to load them again.
+// Lists and screens that are pulled down to reload them.
 
 import { rubber, settle, place } from "./motion.js";
 import { isUpright } from "./pointers.js";
@@ -7,7 +7,7 @@ import { make } from "../frame/nodes.js";
 const PULLED = 80, PULL_ROOM = 320, PULL_RESTS = 56, PULL_TURNS = 700;
 
 export function listenForPulls(hand, { app, data, touches: { start, isOff } }) {
-  // Ends what a pull before has left to move by itself.
+  // Ends the movement that an earlier pull has left.
   let clear;
   const isDown = data.platform !== "android";
 
@@ -19,11 +19,11 @@ export function listenForPulls(hand, { app, data, touches: { start, isOff } }) {
 
   hand.listen(({ target }) => {
     const scroller = target.closest(".content, .inside");
-    // A page that is at its top is pulled anywhere: what stands in it need not be in sight.
+    // A page at its top can be pulled anywhere, even if its list is not visible.
     const own = target.closest("[data-pull]"), node = own ?? scroller?.querySelector("[data-pull]");
     if (!node || !scroller || !app.node.contains(node)) return null;
     let spinner = null, y = 0, stop, timer;
-    // The list goes down on most platforms; on Android a circle comes over it.
+    // The list moves down on most platforms; on Android a circle comes over it.
     const show = (at) => {
       y = at;
       if (isDown) place(scroller, y ? `translateY(${y}px)` : "");

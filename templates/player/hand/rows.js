@@ -1,4 +1,4 @@
-// The actions of rows: the row goes with the finger, its buttons come out behind it, and a long swipe does the first of them.
+// The actions of rows: the row follows the finger, its buttons appear beside it, and a long swipe does the first of them.
 
 import { rubber, settle, place } from "./motion.js";
 import { FLICK, SWIPE, isSideways } from "./pointers.js";
@@ -12,7 +12,7 @@ export function moveRows(hand, { app, data }) {
   let open = null;
 
   const sidesOf = (row) => ({ left: row.querySelector(":scope > .swipe-left"), right: row.querySelector(":scope > .swipe-right") });
-  // Without what stands for a gesture on one of them.
+  // Without the buttons for gestures.
   const buttonsOf = (area) => [...area?.children ?? []].filter((node) => !node.matches(".gesture"));
 
   const makeSlide = (row) => {
@@ -35,7 +35,7 @@ export function moveRows(hand, { app, data }) {
         const sign = Math.sign(room[name]), more = Math.max(0, seen - most);
         const isAll = seen > allFrom(name);
         area.classList.toggle("all", isAll);
-        // The first button is at the edge of the list, and fills what there is more of.
+        // The first button is at the edge of the list, and fills the rest of the room.
         place(area, seen ? `translateX(${sign * Math.min(seen, most)}px)` : "");
         if (more || area.style.length > 1) area.style.setProperty("--more", `${more + (isAll ? most - WIDE : 0)}px`);
         const size = grows ? ` scale(${0.5 + Math.min(1, seen / most) / 2})` : "";
@@ -91,7 +91,7 @@ export function moveRows(hand, { app, data }) {
   };
   const rowAt = (target) => target.closest?.(".row:has(> .swipe)");
 
-  // On Metro they come down below the row, as a menu.
+  // On Metro they open below the row, as a menu.
   const unfold = (row) => {
     open?.close();
     row.classList.add("open");
@@ -100,7 +100,7 @@ export function moveRows(hand, { app, data }) {
     return true;
   };
 
-  // A long press opens it, or a swipe where the long press of the row is for something else.
+  // A long press opens it, or a swipe if the row uses the long press for something else.
   const fold = (row) => {
     const isTaken = "long" in row.dataset || row.querySelector(".face[data-long]") !== null;
     return {
@@ -137,7 +137,7 @@ export function moveRows(hand, { app, data }) {
     if (closing && !open.row.contains(target)) open.close();
   }, true);
 
-  // A tap in a list of which a row is open only closes that, whatever it is on.
+  // A tap in a list with an open row only closes that row, whatever it hits.
   hand.takeClicks(({ target, detail }) => {
     const isClosing = detail > 0 && closing?.contains(target);
     if (isClosing || (open?.row.contains(target) && target.closest(".swipe button"))) open?.close();
@@ -145,7 +145,7 @@ export function moveRows(hand, { app, data }) {
   });
 
   app.addEventListener("focusin", ({ target }) => {
-    // A finger that lets go moves the focus too.
+    // A finger that is lifted moves the focus too.
     if (!target.matches(":focus-visible")) return;
     const row = rowAt(target);
     if (open && open.row !== row) open.close();
@@ -156,7 +156,7 @@ export function moveRows(hand, { app, data }) {
   });
 
   app.addEventListener("keydown", (event) => {
-    // What lies over the screen comes first.
+    // What covers the screen comes first.
     if (event.key !== "Escape" || !open || open.row.closest("[inert]")) return;
     open.close();
     event.stopImmediatePropagation();

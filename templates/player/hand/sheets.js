@@ -1,18 +1,18 @@
-// Sheets follow the finger by their grabber, and by their content at its end: between their sizes, and away, far or fast enough, where the app
-// lets them.
+// Sheets follow the finger by their grabber, and by their content at its end: between their sizes, and to close them, if the movement is far or
+// fast enough and the app allows it.
 
 import { rubber, settle, place } from "./motion.js";
 import { isSideways, isUpright } from "./pointers.js";
 
 const THROWN = 0.5, SHEET_GIVES = 60, THROWN_ON = 120;
-// No sheet at a side is narrower by its name alone, on whatever screen.
+// No named size makes a sheet at a side narrower than this, on any screen.
 const NARROWEST = 200;
 const HEIGHTS = { small: 0.25, medium: 0.5 }, WIDTHS = { small: 0.5, medium: 0.75 }, SIZE_CLASSES = ["size-small", "size-medium", "size-large"];
 
 export function moveSheets(hand, { data, session, stage, app }) {
   if (data.platform === "metro") return;
 
-  // Along which axis a sheet goes away, and in which direction.
+  // Along which axis a sheet closes, and in which direction.
   const directionOf = (sheet) => {
     if (sheet.matches(".edge-left")) return [true, -1];
     if (sheet.matches(".edge-right")) return [true, 1];
@@ -25,14 +25,14 @@ export function moveSheets(hand, { data, session, stage, app }) {
 
   const lengthen = (sheet, length) => { sheet.style[directionOf(sheet)[0] ? "width" : "height"] = length; };
 
-  // A sheet that came to one of its sizes has it from its styles, and keeps it when the device turns.
+  // A sheet that reached one of its sizes gets it from its styles, and keeps it when the device turns.
   const take = (sheet, { size }) => {
     sheet.classList.remove(...SIZE_CLASSES);
     lengthen(sheet, size.endsWith("px") || size.endsWith("%") ? size : "");
     if (!sheet.style.height && !sheet.style.width) sheet.classList.add(`size-${size}`);
   };
 
-  // The sizes of a sheet with their lengths, the smallest first; none where it has only its own.
+  // The sizes of a sheet with their lengths, the smallest first; none if it has only its own.
   const sizesOf = (sheet) => {
     const { offsetParent: layer } = sheet, { height, width } = sheet.style, [isX] = directionOf(sheet);
     lengthen(sheet, "100%");
@@ -81,7 +81,7 @@ export function moveSheets(hand, { data, session, stage, app }) {
         canClose = session.movesOf("outside").length > 0 && stage.top.node.contains(sheet);
         sheet.classList.add("held");
       },
-      // First it becomes as small as it can, then it goes away.
+      // First it becomes as small as it can, then it closes.
       move: (dx, dy) => {
         const wanted = length - (isX ? dx : dy) * sign, least = sizes[0]?.length ?? length, most = sizes.at(-1)?.length ?? length;
         const now = Math.min(Math.max(wanted, least), most), beyond = now - wanted;

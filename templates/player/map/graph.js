@@ -1,22 +1,22 @@
-// The flow as a graph: a node for every screen, those that `for` made as one, with its popups; a link from one to another for all the
-// touches that lead there. And a place for each: by the number of links from the start, the members of a group side by side.
+// The flow as a graph: a node for every screen (screens made by `for` are one) with its popups; a link from one to another for all the touches
+// that lead there. And a position for each: by the number of links from the start, the members of a group side by side.
 
 const LEADS = ["push", "replace", "reset", "unwind"], OPENS = ["open", "swap", "show", "tell"];
 
-// How a link is counted in the list of links: below this it goes to a page, else to a popup.
+// How a link is encoded in the list of links: below this it goes to a page, otherwise to a popup.
 const FIRST_OPENING = 4;
 
-// An id as people read it.
+// An id in readable form.
 const readable = (id) => id[0].toUpperCase() + id.slice(1).replaceAll("-", " ");
 
-// What a popup is called by people: its words, with the names of values in them; or the name that its author gave it.
+// What people call a popup: its words, with the names of values in them; or the name that its author gave it.
 function popupTitle(name, words = /^[a-z-]+:(.+)$/s.exec(name)?.[1]) {
   return words ? words.replaceAll(/\$\{?([\w-]+(?:\.[\w-]+)*)\}?/g, "‹$1›") : readable(name);
 }
 
 // Nodes {id, pages, popups, group, distance, rank, before, links, arrivals}, links {from, to, popup, isTree}; `arrivals` counts the links to a
-// node. `about` tells of a page: {title, group}; `titles` are what is read on popups that have a name besides; `listed` is the compiler's
-// list of links, for every place three numbers each, where there is one for this platform.
+// node. `about` gives {title, group} for a page; `titles` are the words on popups that also have a name; `listed` is the compiler's list of
+// links, three numbers for each, if there is one for this platform.
 export function makeGraph(data, about, titles, listed) {
   const nodes = [], links = [], made = new Map(), nodeOfPage = [];
   const makeNode = (id, title, group) => {
@@ -38,9 +38,9 @@ export function makeGraph(data, about, titles, listed) {
   });
   for (const node of made.values()) if (node.pages.length === 1) node.title = about(node.pages[0]).title || data.pages[node.pages[0]];
 
-  // A popup of a screen stands under it, once for all the rows it can be opened from; one of the whole app has a node of its own.
+  // A popup of a screen is listed under it, once for all the rows it can be opened from; a popup of the whole app has a node of its own.
   const popupOf = data.popupNames.map(([page, written], index) => {
-    // Without the row that it is opened from, and without the number of one that is called alike.
+    // Without the row that it is opened from, and without the number that tells it from others of that name.
     const id = written.replace(/(\.\d+)?('\d+)?$/, ""), name = popupTitle(id, titles[index] || undefined);
     if (page < 0) {
       const node = Object.assign(makeNode(id, name, "Anywhere"), { place: data.pages.length + index, isPopup: true });
@@ -74,13 +74,13 @@ export function makeGraph(data, about, titles, listed) {
       for (const { action, target } of leads) if (LEADS.includes(action) || OPENS.includes(action)) meet(from, popup, target, OPENS.includes(action));
     }
   };
-  // What a page links to itself counts before what its popups link to.
+  // What a page itself links to counts before what its popups link to.
   for (const node of nodes) {
     for (const page of node.pages) follow(node, -1, page);
     for (const { place, popup } of node.opened) follow(node, popup, place);
   }
 
-  // From the start, then from whatever has not been met.
+  // From the start, then from each node that has not been reached.
   let met = 0;
   const walk = (first) => {
     first.distance = 0;
@@ -106,7 +106,7 @@ export function makeGraph(data, about, titles, listed) {
 
 const GAP = 28, BETWEEN = 84, ROOM = 26, HEAD = 36, FAR_HEAD = 84, MANY = 60, ASPECT = 1.6;
 
-// Gives every node x and y, and says where groups lie: {width, height, bands, regions}. Nodes know their width and height.
+// Gives every node x and y, and every group its area: {width, height, bands, regions}. Nodes know their width and height.
 export function layOut(nodes, links) {
   const blocks = [], blockOf = new Map();
   for (const node of nodes) {
@@ -120,7 +120,7 @@ export function layOut(nodes, links) {
     block.members.push(node);
   }
   const isOneGroup = blocks.length === 1;
-  // Names of groups must be readable from where all can be seen.
+  // Names of groups must be readable from where everything is visible.
   const headOf = nodes.length > MANY ? FAR_HEAD : HEAD;
   const inside = new Map(blocks.map((block) => [block, []]));
   const outside = [];
@@ -158,7 +158,7 @@ export function layOut(nodes, links) {
   return { ...size, regions: blocks.filter(({ isRegion }) => isRegion) };
 }
 
-// Items in columns by layer. What is linked is brought to the same height; what would be too high or too wide is broken.
+// Items in columns by layer. Linked items get the same height; layers that would be too high or too wide are broken.
 function arrange(items, pairs) {
   const used = [...new Set(items.map(({ layer }) => layer))].sort((a, b) => a - b);
   const rank = new Map(used.map((layer, index) => [layer, index]));
@@ -207,7 +207,7 @@ function orderColumns(layers) {
 
 const heightOf = (column) => column.reduce((sum, { height }) => sum + height + GAP, -GAP);
 
-// Layers too high for the whole to have the shape of a window go on in a further column.
+// A layer that is too high for the map to have the shape of a window continues in another column.
 function breakColumns(layers) {
   const widths = layers.map((layer) => Math.max(...layer.map(({ width }) => width)) + BETWEEN);
   const heights = layers.map(heightOf);
@@ -227,7 +227,7 @@ function stackColumn(column) {
   for (const item of column) { item.y = y; y += item.height + GAP; }
 }
 
-// Moves what is linked to the same height, keeping order and distance: neighbours that want the same room share it.
+// Moves linked items to the same height, keeping order and distance: neighbours that want the same room share it.
 function alignColumns(columns) {
   for (let round = 0; round < 6; round++) {
     for (const column of round % 2 ? [...columns].reverse() : columns) {
@@ -255,7 +255,7 @@ function alignColumns(columns) {
   }
 }
 
-// Columns from left to right; many small ones go on in a further line, which is another band.
+// Columns from left to right; many small ones continue in another line, which is another band.
 function placeColumns(columns) {
   const extent = (part) => [Math.min(...part.flat().map(({ y }) => y)), Math.max(...part.flat().map(({ y, height }) => y + height))];
   const [top, bottom] = extent(columns);

@@ -1,5 +1,5 @@
-// Of many screens as many as can be read at a time: a level shows cards, each for a group of screens or for several groups, and a card
-// opens as a level of its own. Levels are made when somebody opens them. Small apps have one level and no need of this.
+// Of many screens, as many as can be read at a time: a level shows cards, each for a group of screens or for several groups, and a card opens as
+// a level of its own. Levels are made when somebody opens them. Small apps have one level and do not need this.
 
 import { lay } from "./plan.js";
 
@@ -18,7 +18,7 @@ export function makeLevels(player, graph) {
     return card;
   };
 
-  // What is shown first: the groups, or the screens where there are none.
+  // What is shown first: the groups, or the screens if there are none.
   const allItems = () => {
     const byName = new Map();
     for (const node of nodes) {
@@ -28,7 +28,7 @@ export function makeLevels(player, graph) {
     return byName.size < 2 ? nodes : [...byName].map(([name, members]) => (members.length === 1 ? members[0] : makeCard(name || "Other screens", members)));
   };
 
-  // Items as at most so many cards as can be read: what is reached from each other stays together.
+  // Items as at most as many cards as can be read: what is reached from each other stays together.
   const split = (items) => {
     if (items.length <= MOST_PARTS * 1.4) return items;
     const depth = Math.ceil(Math.log(items.length) / Math.log(MOST_PARTS)), size = Math.ceil(items.length ** ((depth - 1) / depth));
@@ -46,7 +46,7 @@ export function makeLevels(player, graph) {
         below.set(from, beside.length >= size ? [] : beside);
       }
     }
-    // What nothing leads to from here lies together.
+    // What cannot be reached from here is in one card.
     let last = null;
     for (const pile of loose.reverse()) {
       if (last && last.length + pile.length <= size * 1.5) last.push(...pile);
@@ -59,7 +59,7 @@ export function makeLevels(player, graph) {
     });
   };
 
-  // How far each part is from the first one, and the links by which one gets there.
+  // How far each part is from the first one, and the links by which it is reached.
   const measure = (parts, between) => {
     for (const part of parts) part.distance = -1;
     const from = new Map(parts.map((part) => [part, []]));
@@ -78,7 +78,7 @@ export function makeLevels(player, graph) {
         }
       }
     }
-    // Of the others only those are drawn that stand for most links; all of a card while it is looked at.
+    // Of the others only those that combine most links are drawn; all links of a card while somebody points at it.
     for (const list of from.values()) {
       list.filter(({ weight, isTree }) => weight && !isTree).sort((a, b) => b.weight - a.weight).forEach((link, index) => { link.isMinor = index >= STRONGEST; });
     }
@@ -106,7 +106,7 @@ export function makeLevels(player, graph) {
     return { card, up, home: (node) => homes[node?.number], ...lay(player, parts, between) };
   };
 
-  // The level that a card opens; of none the first.
+  // The level that a card opens; the first one for no card.
   const open = (card, up = null) => {
     if (!levels.has(card)) levels.set(card, makeLevel(card, up));
     return levels.get(card);
@@ -114,7 +114,7 @@ export function makeLevels(player, graph) {
 
   return {
     open,
-    // The level on which a screen itself is shown.
+    // The level that shows the screen itself.
     levelOf(node) {
       let level = open(null);
       for (let part; (part = level.home(node)) !== node;) level = open(part, level);

@@ -1,4 +1,4 @@
-// The flow map: every screen and every link, and where that is too much to be read, groups of screens that open.
+// The flow map: every screen and every link, or groups of screens that open if that is too much to read.
 
 import { makeLevels } from "./levels.js";
 import { showMap } from "./mapview.js";
@@ -9,7 +9,7 @@ import { isPhone } from "../frame/room.js";
 
 // Above this many, screens are shown as groups: see `largeMap` in `PageScripts`.
 const MOST_NODES = 250;
-// How the map was seen when the app began again with it open, as after a link was drawn on it, and what was to be chosen on it.
+// How the map was shown when the app began again with it open, as after drawing a link on it, and what was to be chosen on it.
 let seenBefore = null, wishBefore = null;
 
 export function addMap(tools, player) {
@@ -53,7 +53,7 @@ export function addMap(tools, player) {
     if (page !== here) session.open(address.arrive(data.arrivals, page) ?? flow.start([page]));
   };
 
-  // What is said of a node to those who do not see the links.
+  // How a node is described to those who do not see the links.
   const said = (node) => {
     const some = (list) => list.slice(0, 3).join(", ") + (list.length > 3 ? ` and ${list.length - 3} more` : "");
     const { arrivals } = node, parts = [node.title];
@@ -66,10 +66,10 @@ export function addMap(tools, player) {
     return parts.join(", ");
   };
 
-  // What else a card stands for than what it is called after.
+  // What a card contains besides what it is named after.
   const moreOf = ({ more, items }) => (more ? [`and ${counted(more, items[0].members ? "more group" : "more screen", items[0].members ? "more groups" : "more screens")}`] : []);
 
-  // The worst that was found on each screen.
+  // The worst finding on each screen.
   const markFindings = () => {
     const ranks = ["error", "warning", "advice"];
     for (const [page, { severity, count }] of player.troubles?.() ?? []) {
@@ -84,7 +84,7 @@ export function addMap(tools, player) {
     return { open: () => whole, levelOf: () => whole };
   };
 
-  // The screens that a search means.
+  // The screens that a search finds.
   const find = (wanted) => graph.nodes.filter((node) => {
     node.folds ??= [node.title, node.id, node.group, ...node.popups, ...node.opened.map(({ id }) => id)].map(folded);
     return node.folds.some((text) => text.includes(wanted));
@@ -92,7 +92,7 @@ export function addMap(tools, player) {
 
   tools.add({
     name: "map", title: "Map", icon: "flow", key: "M", isWide: true,
-    // `wish`: what is to be chosen for what, who wants to see the map for that, and why it is given up when the app begins again.
+    // `wish`: what is to be chosen for what, who wants to see the map for that, and why it is cancelled when the app begins again.
     draw(body, wish) {
       const givenUp = wishBefore?.givenUp();
       if (givenUp) player.panels.say(givenUp);
@@ -104,7 +104,7 @@ export function addMap(tools, player) {
         levels = makeLevels && graph.nodes.length > MOST_NODES ? makeLevels(player, graph) : oneLevel();
       }
       const choose = wish?.choose ?? go;
-      // Shows a level, `at` a node of it.
+      // Shows a level, at the node `at`.
       const show = (shown, at, seen) => {
         view?.end();
         level = shown;
@@ -118,7 +118,7 @@ export function addMap(tools, player) {
         });
       };
       const here = current();
-      // Where it was seen before; on a phone where one is.
+      // Where it was before; on a phone, at the current screen.
       const before = seenBefore && graph.nodes[seenBefore.number], first = before?.title === seenBefore?.title ? before : null;
       show(first || (here && isPhone()) ? levels.levelOf(first ?? here) : levels.open(null), null, seenBefore);
       seenBefore = null;

@@ -1,9 +1,9 @@
-// What of the map is painted: links, groups, and screens where too many are in sight to be buttons.
+// What is painted on the map: links, groups, and screens if too many are visible for buttons.
 
 import { make } from "../frame/nodes.js";
 import { NODE_WIDTH } from "./plan.js";
 
-// `inSight` tells whether a box is seen, with some room around; `paint` takes how the map is seen: {k, dx, dy, wide, high, lit, matches,
+// `inSight` says whether a box is visible, with some room around; `paint` gets how the map is shown: {k, dx, dy, wide, high, lit, matches,
 // sight, dims, asButtons}.
 export function makeCanvas(surface, { links, regions }, { walked, current, inSight }) {
   const canvas = surface.querySelector("canvas"), context = canvas.getContext("2d"), family = getComputedStyle(canvas).fontFamily, colors = {};
@@ -27,7 +27,7 @@ export function makeCanvas(surface, { links, regions }, { walked, current, inSig
     context.closePath();
   };
 
-  // Lines of one kind are drawn together, in parts: a path of thousands of lines costs more than many of some.
+  // Lines of one kind are drawn together, in parts: one path of thousands of lines costs more than many of some.
   const stroke = (list, color, weight, alpha) => {
     context.strokeStyle = context.fillStyle = color;
     context.lineWidth = Math.max(weight, 0.7 / k);

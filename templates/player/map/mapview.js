@@ -1,5 +1,5 @@
-// One showing of a map: it is moved, zoomed, searched and gone through by keys. Links are painted; screens are buttons as long as few enough
-// are in sight to be read, and painted as well where more are.
+// A map that is shown: it can be moved, zoomed, searched and used by keys. Links are painted; screens are buttons while few enough are visible
+// to be read, and painted as well if there are more.
 
 import { makeCanvas } from "./mapcanvas.js";
 import { MOST_POPUPS, PICTURE_WIDTH } from "./plan.js";
@@ -9,10 +9,10 @@ import { isPhone } from "../frame/room.js";
 
 const MOST_BUTTONS = 160, SMALLEST = 0.02, READABLE = 0.75;
 
-// `level` is {nodes, links, home, width, height, regions, miniatures}; `home` gives the node in which a screen is here. `find` gives the
-// screens that some words mean, and `enter` shows one that is on another level. `path` are the levels above and this one, as names and how
-// one gets there. `at` is what the map opens at, and `seen` how it was seen before. `press` takes what begins on a node, where that is
-// wanted for something else.
+// `level` is {nodes, links, home, width, height, regions, miniatures}; `home` gives the node that a screen is in here. `find` gives the
+// screens that some words find, and `enter` shows one that is on another level. `path` are the levels above and this one, as names and how
+// to get there. `at` is where the map opens, and `seen` how it was shown before. `press` handles what begins on a node, if that is used for
+// something else.
 export function showMap(body, level, { go, said, moreOf, find: findAll, enter, walked, current: screen, press, path, at, seen }) {
   const { nodes, links, width, height, miniatures, home } = level;
   const current = screen ? home(screen) ?? null : null;
@@ -30,7 +30,7 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
   const levels = make("nav", { className: "map-path", ariaLabel: "Groups", hidden: path.length < 2 },
     ...path.map(([name, act], index) => (index < path.length - 1 ? makeButton(name, act) : make("strong", { textContent: name }))));
   body.replaceChildren(surface, levels, controls, note);
-  // At most as large as the screens themselves are.
+  // At most as large as the screens themselves.
   const largest = Math.max(2, miniatures ? miniatures.width / PICTURE_WIDTH : 0);
 
   const shown = new Map(), byButton = new WeakMap();
@@ -133,7 +133,7 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
     moveBy(0, 0);
   };
   const fit = () => {
-    // The path to this level lies over the upper edge.
+    // The path to this level covers the upper edge.
     const above = levels.hidden ? 0 : 44;
     k = Math.min(1, Math.max(Math.min((wide - 64) / width, (high - 96 - above) / height), SMALLEST));
     dx = (wide - width * k) / 2;
@@ -198,7 +198,7 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
 
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-  // The nearest node in a direction; what lies straight ahead counts as nearer.
+  // The nearest node in a direction; what is straight ahead counts as nearer.
   const neighbour = (node, [x, y]) => {
     let best = null, least = Infinity;
     for (const other of nodes) {
@@ -253,7 +253,7 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
 
   // --- size ---
 
-  // Where it was seen before, else all of it, or where that cannot be read in a small window, what one is at.
+  // Where it was before; otherwise all of it, or the current screen if that cannot be read in a small window.
   const begin = () => {
     fit();
     const same = seen && nodes.find(({ title, number }) => seen.title === title && seen.number === number);
@@ -281,7 +281,7 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
   const recolor = () => { painting.readColors(); redraw(); };
   scheme.addEventListener("change", recolor);
 
-  // How it is seen: how large, and where the node is that is nearest to the middle.
+  // How it is shown: how large, and where the node is that is nearest to the middle.
   const seenNow = () => {
     const far = (node) => Math.hypot((node.x + node.width / 2) * k + dx - wide / 2, (node.y + node.height / 2) * k + dy - high / 2);
     const middle = nodes.reduce((best, node) => (far(node) < far(best) ? node : best));

@@ -1,22 +1,22 @@
-// Small pictures of screens: drawn as on the stage, touched by nothing, said to nobody.
+// Small pictures of screens: drawn as on the stage, without anything to touch or to read aloud.
 
 import { make } from "../frame/nodes.js";
 import { drawLayer } from "../runtime/popups.js";
 
 export function makeMiniatures({ data, flow, address, builder, app }, mode = app.dataset.mode) {
   const room = getComputedStyle(app);
-  // On its way to paper the app is not laid out, and the device's own measures count.
+  // On paper the app has no layout, and the device's own measures count.
   const own = ["--w", "--h"].map((name) => parseFloat(room.getPropertyValue(name)) || 400);
   if (app.parentNode.dataset.orientation === "landscape") own.reverse();
   const width = app.offsetWidth || own[0], height = app.offsetHeight || own[1];
 
-  // How the app stands where a page is shown first.
+  // The state of the app when a page is first shown.
   const stateAt = (page) => flow.stateOf(address.arrive(data.arrivals, page) ?? flow.start([page]));
 
   return {
     width, height,
-    // Of a page as it is shown first, or of what a configuration shows. `texts` are those that variables have been given by typing, and
-    // `fill` types into what lies on top.
+    // Of a page as it is first shown, or of what a configuration shows. `texts` are those that variables have got by typing, and `fill` types
+    // into what is on top.
     draw(what, shownWidth, { texts, fill } = {}) {
       const c = what.stack && what, page = c ? flow.top(c)?.page : what, usual = c ? flow.stateOf(c) : stateAt(page);
       const state = { ...usual, text: (variable) => texts?.get(variable) ?? usual.text(variable) };

@@ -7,7 +7,7 @@ import { makeMiniatures } from "./miniature.js";
 const WITH_PICTURES = 40, TITLE_HEIGHT = 40, CARD_HEIGHT = 68, POPUP_HEIGHT = 22;
 export const NODE_WIDTH = 172, PICTURE_WIDTH = 148, MOST_POPUPS = 4;
 
-// Where a link leaves its box on one side, -1 for the left one, and arrives on one at the other. What leads back is a little lower.
+// Where a link leaves its box on one side (-1 is the left one), and arrives at one on the other. Lines that lead back are a little lower.
 const BACK = 12;
 function ends({ from, to, popup }, leaves, arrives) {
   const y1 = popup >= 0 ? from.y + from.line + POPUP_HEIGHT * (Math.min(popup, MOST_POPUPS) + 0.5) : from.y + (from.height - from.foot) / 2 + (leaves < 0 ? BACK : 0);
@@ -15,13 +15,13 @@ function ends({ from, to, popup }, leaves, arrives) {
   return [from.x + (leaves > 0 ? from.width : 0), y1, to.x + (arrives > 0 ? to.width : 0), y2];
 }
 
-// The graph of an app, without places.
+// The graph of an app, without positions.
 export function readGraph({ data, tools }) {
   const titles = tools.about("titles"), groupOf = [];
   for (const [name, ...ranges] of tools.about("groups") ?? []) {
     for (let at = 0; at < ranges.length; at += 2) for (let page = ranges[at]; page < ranges[at] + ranges[at + 1]; page++) groupOf[page] = name;
   }
-  // What is read on popups is told in the order that they have on the first platform.
+  // The words on popups are in the order of the first platform.
   const read = tools.about("popups") ?? [], words = new Map(data.variants[0].popups.map(([page, name], index) => [page + name, read[index]]));
   return makeGraph(data, (page) => ({ title: titles?.[page], group: groupOf[page] }), data.popupNames.map(([page, name]) => words.get(page + name)), data.isFirst ? tools.about("links") : null);
 }
@@ -44,7 +44,7 @@ export function lay(player, nodes, links, mayHavePictures = true) {
   return { nodes, links, ...laid, miniatures };
 }
 
-// The whole graph with a place for every node, on paper.
+// The whole graph with a position for every node, on paper.
 export function drawUp(player) {
   const { nodes, links, nodeOfPage } = readGraph(player);
   return { nodeOfPage, ...lay(player, nodes, links, false) };

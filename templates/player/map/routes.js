@@ -1,6 +1,6 @@
-// A route for every link around all boxes: from its box into the lane beside its column, through gaps between the boxes of further columns,
-// and along the last lane to where it ends. Lines that are as good as one share their room: those that first lead somewhere with others of
-// their box, all others with those to the same box.
+// A route for every link around all boxes: from its box into the lane beside its column, through gaps between the boxes of other columns, and
+// along the last lane to its target. Links that would look alike share a line: those that first lead somewhere with others from their box,
+// all others with those to the same box.
 
 const TURN = 24, CLEAR = 6, OUT = 24, SIDE = 42, SPREAD = 6;
 
@@ -81,7 +81,7 @@ const book = (room, key, wish) => {
   return stop;
 };
 
-// Gives the lines in a gap their heights, those in a lane their places: in the order of their wishes, apart as far as there is room.
+// Gives the lines in a gap their heights and those in a lane their places: in the order of their wishes, as far apart as there is room.
 const sorted = ({ stops }) => [...stops.values()].sort((a, b) => a.wish / a.count - b.wish / b.count);
 function settleGap(gap) {
   const list = sorted(gap), apart = Math.min(SPREAD, (gap.to - gap.from) / list.length);
@@ -90,7 +90,7 @@ function settleGap(gap) {
   let most = gap.to;
   for (const stop of list.reverse()) { stop.at = Math.min(stop.at, most); most = stop.at - apart; }
 }
-// What comes from the left at some height ends before what goes to the right at the same one begins, or both would look like one line.
+// What comes from the left at some height ends before what goes to the right at the same height begins, or both would look like one line.
 const mustPrecede = (a, b) => a !== b && a.lefts.some((y) => b.rights.some((other) => Math.abs(y - other) < CLEAR));
 function settleLane(lane) {
   const rest = sorted(lane), list = [];
@@ -99,7 +99,7 @@ function settleLane(lane) {
   list.forEach((stop, index) => { stop.at = middle(lane) + (index - (list.length - 1) / 2) * apart; });
 }
 
-// `ends` tells where a link leaves and arrives on given sides: [x1, y1, x2, y2]. Gives every link `route`, as a path of SVG, and `box`, the room
+// `ends` gives where a link leaves and arrives on given sides: [x1, y1, x2, y2]. Gives every link `route`, as a path of SVG, and `box`, the room
 // it takes; the areas are those of `arrange`.
 export function findRoutes(links, whole, ends) {
   const gaps = new Set(), lanes = new Set();
@@ -115,7 +115,8 @@ export function findRoutes(links, whole, ends) {
     return { link, end, taken, heights: [{ at: end[1] }, ...heights, { at: end[3] }], key };
   });
   for (const gap of gaps) settleGap(gap);
-  // In a lane those cross least that begin farthest up where they lead up, and farthest down where they lead down.
+  // In a lane, lines cross least if those that lead up are in the order of their beginnings, the topmost first, and those that lead down the other
+  // way round.
   for (const route of routes) {
     const { taken, heights, end, key } = route, xs = [end[0], ...taken.map(middle), end[2]];
     route.places = taken.map((lane, index) => {

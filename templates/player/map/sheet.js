@@ -2,7 +2,7 @@
 
 import { make } from "../frame/nodes.js";
 
-// The room on a sheet, how much a map may be shrunk to fit on it, and above what it is not turned for that.
+// The room on a sheet, how much a map may be shrunk to fit, and the scale above which it is not turned.
 const SHEET = [700, 880], SMALLEST_MAP = 0.5, UPRIGHT_MAP = 0.7;
 
 function drawing(tag, attributes, ...children) {
@@ -12,7 +12,7 @@ function drawing(tag, attributes, ...children) {
   return node;
 }
 
-// The map: upright or turned, as it is larger; left out where its words could not be read.
+// The map: upright or turned, whichever is larger; left out if its words could not be read.
 export function drawSheet({ nodes, links, regions, width, height }) {
   const [wide, high] = [width + 60, height + 60], upright = Math.min(SHEET[0] / wide, SHEET[1] / high), turned = Math.min(SHEET[0] / high, SHEET[1] / wide);
   const isTurned = turned > upright && upright < UPRIGHT_MAP;

@@ -1,7 +1,7 @@
 // A configuration as an address, and back: canonical, so that equal texts are equal configurations.
 //
 // `~launcher~cards/animals*(mode=open)+recorder!saved?v.sound=off`: the stack from the bottom, a `*` where `appear` is still to come,
-// the screen's own variables, the popups over it and a toast; then the app's variables. Values that stand where they start are left out.
+// the screen's own variables, the popups over it and a toast; then the app's variables. Values equal to the start's are left out.
 
 const escape = (text) =>
   encodeURIComponent(text).replace(/[!()*~]/g, (sign) => "%" + sign.charCodeAt(0).toString(16).toUpperCase())
@@ -30,7 +30,7 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
   const numbers = new Map(pages.map((id, number) => [id, number]));
   const plain = (text) => decodeURIComponent(text);
 
-  // The values that are told; nothing where one is not among those of its variable.
+  // The values in the address; nothing if one of them is not a value of its variable.
   const assign = (list, values, parts, refuse) => {
     for (const part of parts) {
       const [, name, value] = /^([^=]*)=(.*)$/.exec(part)?.map(plain) ?? [];
@@ -43,13 +43,13 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
     return values;
   };
 
-  // The popup of a name over a page, or with `isToast` the toast.
+  // The popup of that name over a page; with `isToast`, the toast.
   const findPopup = (page, name, isToast = false) => {
     const index = popupNames.findIndex(([over, own], index) => own === name && (over === page || over < 0) && (place(index + pages.length).kind === "toast") === isToast);
     return index < 0 ? null : index + pages.length;
   };
 
-  // The popup of a page that a name may mean that is none any more: one without a name of its own is called by its kind and its words.
+  // The popup of a page that an outdated name may mean. A popup without a name of its own is called after its kind and its words.
   const popupLike = (id, name) => {
     const page = numbers.get(plain(id)), own = plain(name), [kind] = own.split(":");
     if (page === undefined || kind === own || findPopup(page, own) !== null) return null;
@@ -59,7 +59,7 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
 
   const split = (text, sign) => (text ? text.split(sign) : []);
 
-  // `refuse` is told of a value that a variable does not have.
+  // `refuse` is called with a value that its variable does not have.
   const read = (text, refuse) => {
     try {
       const [stack, values, ...more] = text.split("?"), zero = flow.start([]);
@@ -71,7 +71,7 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
       for (const part of parts) {
         const [, id, star, own, popups, toast] = /^([^*(+!]+)(\*?)(?:\(([^)]*)\))?((?:\+[^+!]+)*)(?:!(.+))?$/.exec(part);
         const page = numbers.get(plain(id));
-        // Only the screen on top has something over it.
+        // Only the top screen has popups over it.
         if (page === undefined || c.popups.length || c.toast >= 0) return null;
         const frame = { ...flow.fresh(page), visit: c.next++ };
         if (star && !frame.pending) return null;

@@ -1,4 +1,4 @@
-// Makes nodes of the compiler's lines, and keeps those up to date that follow a variable.
+// Turns the compiler's lines into nodes, and updates those that depend on a variable.
 
 import { makeLongLists } from "./longlists.js";
 
@@ -8,11 +8,11 @@ export function makeBuilder({ shapes, pictures }) {
   // Words: plain, or a list of words and variables.
   const words = (parts, text) => (typeof parts === "string" ? parts : parts.map((part) => (typeof part === "string" ? part : text(part))).join(""));
 
-  // A tree and what in it follows the state: `update` is called with what tells of it. Where lists may be long, they are made bit by bit.
+  // A tree, and what in it depends on the state: `update` is called with the state. Long lists are made bit by bit.
   const build = (trees) => {
     const live = [];
     let told = null;
-    // What was made since `known` follows the state too.
+    // What was made since `known` depends on the state too.
     const long = makeLongLists?.((node, lines) => {
       const known = live.length;
       append(node, lines, false);
@@ -56,13 +56,13 @@ export function makeBuilder({ shapes, pictures }) {
       }
     };
 
-    // What stands under a condition is made when it first holds; a mark keeps its place.
+    // Content under a condition is made when the condition first holds; a comment node marks its place.
     const makeConditional = (condition, line, isDrawing) => {
       const mark = document.createComment("");
       let node;
       live.push((state) => {
         if (!state.holds(condition)) return node?.remove();
-        // What in it follows the state has its turn later in the same round.
+        // What depends on the state in it is updated later in the same round.
         node ??= make(line, isDrawing);
         if (node.parentNode !== mark.parentNode) mark.after(node);
       });
@@ -80,7 +80,7 @@ export function makeBuilder({ shapes, pictures }) {
   return { build, words };
 }
 
-// An attribute that follows a condition: `aria-*` says it, a field has it, anything else is there or not.
+// An attribute that depends on a condition: `aria-*` gets the value, a field gets the property, all others come and go.
 function follow(node, name, holds) {
   if (name.startsWith("aria-")) return node.setAttribute(name, holds);
   if (name === "checked" || name === "selected") { node[name] = holds; return; }

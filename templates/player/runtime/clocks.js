@@ -1,8 +1,8 @@
-// What comes by itself after a time. A clock runs, or holds and keeps what is left of its time.
+// What happens by itself after some time. A clock runs, or is paused and keeps the time that is left.
 
 const STANDARD_MOMENT = 1000, STANDARD_TOAST = 2000;
 
-// `decide`, `finish` and `untell` do what is due: one of the moves of a control, the move under way, and putting away what was told.
+// `decide`, `finish` and `untell` do what is due: one of the moves of a control, the move in progress, and removing the message.
 export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
   const clocks = new Map();
 
@@ -25,7 +25,7 @@ export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
     clock.act();
   };
 
-  // Those whose names begin so, so that they begin anew if they are wanted again.
+  // Forgets the clocks whose names begin with `start`, so that they begin again when they are wanted again.
   const forget = (start) => {
     for (const [name, clock] of clocks) {
       if (!name.startsWith(start)) continue;
@@ -36,8 +36,8 @@ export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
 
   const first = () => [...clocks.values()].find(({ runs }) => runs);
 
-  // The clocks there are now, each [name, time, what it does, whether it runs], in the order in which a reader skips them. Known ones go
-  // on; the others are gone.
+  // The clocks that are wanted now, each [name, time, what it does, whether it runs], in the order in which people skip them. Known ones
+  // continue; the others are removed.
   const take = (wanted) => {
     const names = new Set(wanted.map(([name]) => name));
     for (const name of [...clocks.keys()]) if (!names.has(name)) forget(name);
@@ -50,7 +50,7 @@ export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
     }
   };
 
-  // `appear` after a time: it runs while its screen is on top and nothing lies over it, and begins anew with each arrival.
+  // `appear` after some time: the clock runs while its screen is on top without popups, and begins again with each arrival.
   const clockOfTop = (c, frame, runs) => {
     const page = data.place(frame.page), [move] = flow.moves({ ...c, popups: [], toast: -1 });
     const time = move.link.more?.after ?? Math.max(0, ...page.controls[page.appear].links.map(({ more }) => Number(more.after ?? 0)));
@@ -61,7 +61,7 @@ export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
     return [`appear ${frame.visit} ${frame.times ?? 0}`, Number(time), act, runs];
   };
 
-  // Popups and toasts that last.
+  // Popups and toasts that close after a time.
   const clockOfEnd = (number, name, runs) => {
     const { end, lasts, controls } = data.place(number);
     if (end < 0) return [];
@@ -70,7 +70,7 @@ export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
 
   return {
     forget,
-    // Waits for all that there is to wait for in a configuration.
+    // Sets the clocks for everything that a configuration waits for.
     set(c, { underWay, told, isToastHeld }) {
       const wanted = [], frame = flow.top(c);
       if (underWay?.move) wanted.push(["busy", Number(underWay.move.link.more.lasts ?? STANDARD_MOMENT), finish, true]);
@@ -82,7 +82,7 @@ export function makeClocks(data, flow, { decide, movesOf, finish, untell }) {
       if (told >= 0) wanted.push([`told ${told}`, Number(data.place(told).lasts ?? STANDARD_TOAST), untell, !isToastHeld]);
       take(wanted);
     },
-    // Rings the first that runs, now.
+    // Ends the wait of the first running clock now.
     next() { const clock = first(); if (clock) ring(clock); },
     get isRunning() { return first() !== undefined; },
   };

@@ -1,6 +1,6 @@
-// The app as the compiler wrote it: one line for what all share, then a line for every screen and popup, read when it is shown.
+// The app as the compiler wrote it: a shared first line, then a line for each screen and popup, which is parsed when it is first shown.
 
-// `source`: the app's own files, a line each, of which a picture may be one.
+// `source`: the app's own files, one per line; a picture may be one of them.
 export function readData(text, source, platform) {
   const lines = text.split("\n");
   const shared = JSON.parse(lines[0]);
@@ -22,7 +22,7 @@ export function readData(text, source, platform) {
     ...shared, ...variant, variables, place,
     pictures: shared.pictures.map((picture) => (typeof picture === "number" ? pictureIn(source, picture) : picture)),
     platform: chosen.name,
-    // Whether this platform leads as the first does, for which tours are made.
+    // Whether this platform has the flow of the first one, which tours are made for.
     isFirst: chosen.variant === 0,
     hasSystemBack: chosen.back === 1,
     popupNames: variant.popups,
@@ -42,7 +42,7 @@ function makeVariable(name, values, slot, isOwn) {
     name, slot, isOwn,
     count: isNumber ? values[1] - values[0] + 1 : values.length,
     text: (number) => (isNumber ? String(values[0] + number) : values[number] ?? ""),
-    // Of a text that is none of the values: -1.
+    // -1 if the text is not one of the values.
     number: (text) => (!isNumber ? values.indexOf(text) : /^-?\d+$/.test(text) && Number(text) <= values[1] ? Number(text) - values[0] : -1),
   };
 }

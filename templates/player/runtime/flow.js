@@ -34,18 +34,18 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
     return parts.includes(decisive) ? decisive : parts.includes(MAYBE) ? MAYBE : YES - decisive;
   };
 
-  // What a drawing asks of a configuration; a variable that follows what is typed has texts to be read instead of its values.
+  // What a drawing asks about a configuration. A variable that follows typed text has texts to read instead of values.
   const stateOf = (c) => ({
     value: (variable) => value(c, variable), holds: (condition) => holds(c, condition),
     text: (variable) => { const number = value(c, variable) ?? 0; return variables[variable].texts?.[number] ?? variables[variable].text(number); },
   });
 
   const top = (c) => c.stack[c.stack.length - 1];
-  // Whether the same screen lies below the same popups.
+  // Whether two configurations show the same screen under the same popups.
   const isSamePlace = (one, other) => top(one)?.visit === top(other)?.visit && one.popups.join() === other.popups.join();
   const topPlace = (c) => (c.popups.length ? c.popups[c.popups.length - 1] : top(c).page);
 
-  // Whether a condition holds; what nobody can know does.
+  // Whether a condition holds. If that is not known, it does.
   const holds = (c, condition) =>
     condition < 0 ? c.stack.length > 1 : condition === 0 || (c.stack.length > 0 && truth(condition, c.values, top(c)) !== NO);
 
@@ -157,7 +157,7 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
 
   const BACK = { action: "back", sets: [], when: 0 }, CLOSE = { action: "close", sets: [], when: 0 };
 
-  // Everything that can happen: {key, from, link, closes}; `from` is the configuration it is done in.
+  // Everything that can happen: {key, from, link, closes}; `from` is the configuration it happens in.
   const moves = (c) => {
     if (!c.stack.length) return [];
     const list = [];
@@ -199,7 +199,7 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
     return list;
   };
 
-  // Screens that lead on at once do so, until one can be touched.
+  // Screens that redirect at once do so, until a screen is reached that can be touched.
   const settled = (c) => {
     for (let redirects = 0; c.stack.length && !c.popups.length && top(c).pending && place(top(c).page).isUrgent; redirects++) {
       if (redirects >= MOST_REDIRECTS) return { ...c, isEndless: true };
@@ -209,7 +209,7 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
     return c;
   };
 
-  // A move, and everything that follows from it by itself.
+  // Makes a move, and everything that follows by itself.
   const take = ({ from, link, closes }) => settled(taken(from, link, closes));
 
   // A new configuration of pages, the bottom one first.

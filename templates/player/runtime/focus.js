@@ -1,16 +1,16 @@
-// Where the focus goes when what has it leaves the screen: it never falls to the page.
+// Where the focus goes when the focused node leaves the screen: it is never lost to the page.
 
 export const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
 
 export const isThere = (node) => node?.isConnected && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
 
-// The focus before something changes. `settle` puts it right afterwards: `home` is where it goes when nothing is left of where it was.
+// The focus before something changes. `settle` restores it afterwards: `home` gets it if nothing is left of where it was.
 export function holdFocus(app) {
   const held = document.activeElement, isOurs = held === document.body || app.contains(held);
   const place = isOurs ? held.closest("[data-place]") : null;
   const row = place ? [...place.querySelectorAll(FOCUSABLE)] : [];
 
-  // What stands where the lost one stood: its twin, if it was replaced by one.
+  // What is now in the place of the lost node: its twin, if it was replaced by one.
   const heir = () => {
     if (!place?.isConnected) return null;
     const before = row.slice(0, row.indexOf(held)).findLast(isThere);
@@ -28,8 +28,8 @@ export function holdFocus(app) {
   };
 }
 
-// Tells where the focus is when it has moved, and when the function it gives is called: after what is under way, for a press ends where it
-// began, and nothing moves below the finger.
+// Reports where the focus is, when it has moved and when the returned function is called. It waits for a press to end, because nothing may
+// move under a finger.
 export function followFocus(app, act) {
   let isDown = false, timer = 0;
   const soon = () => {
@@ -45,12 +45,12 @@ export function followFocus(app, act) {
   return soon;
 }
 
-// Whether a finger was the last to do something, or nobody did: then the focus goes along without being shown.
+// Whether the last input was a finger, or there was none: then the focus moves without being shown.
 let isByFinger = true;
 addEventListener("pointerdown", ({ pointerType }) => { isByFinger = pointerType === "touch"; }, true);
 addEventListener("keydown", () => { isByFinger = false; }, true);
 
-// The first of some nodes that can have the focus.
+// The first of some nodes that can be focused.
 export function focusFirst(nodes) {
   const node = nodes.find(isThere);
   node?.focus({ preventScroll: true, ...(isByFinger ? { focusVisible: false } : {}) });

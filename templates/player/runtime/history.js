@@ -1,26 +1,26 @@
-// The browser's own list of pages follows the app's Back history: an entry for each screen that Back leads through, and for each popup
-// over the last. So the browser's Back does what the app's does, and at the first screen it leaves the page.
+// The browser's history follows the app's Back history: it has an entry for each screen that Back returns to, and for each popup over the
+// top one. So the browser's Back does what the app's Back does, and leaves the page at the first screen.
 //
-// An entry holds {line, level, at}: how far from the bottom it is, and the address of what it shows. A new line begins where somebody
-// writes another address, or leaves the app: Back over its beginning leads to what was shown before.
+// An entry holds {line, level, at}: how far from the bottom it is, and the address of what it shows. A new line begins when somebody enters
+// another address or leaves the app: Back from its first entry returns to what was shown before.
 
 import { rememberWhenLeft } from "./leaving.js";
 import { refusalOf } from "./values.js";
 import { nearest } from "../watch/updates.js";
 
-// A browser keeps fifty entries and drops the first; what lies deeper than these has its turn when Back comes near.
+// A browser keeps fifty entries and drops the first; what is further down than these gets entries when Back comes near.
 const MOST_LEVELS = 30;
-// A list that is full loses entries of which nobody has touched anything yet, be they in the middle of it. Then a way down would lead out of the page.
+// A full history may drop entries that were never touched, even from its middle. Then going down would lead out of the page.
 const NEARLY_FULL = 40;
-// The longest that a browser takes to go to an entry that is there.
+// The longest time that a browser takes to reach an existing entry.
 const LONGEST_TRAVEL = 500;
 
 export function followHistory({ session, stage, data, flow, address, panels, typing, signal }) {
-  // A page inside another one leaves that one's list alone, and so does one that finds a list without room.
+  // A page inside another one leaves the other one's history alone, and so does a page that finds no room in it.
   const isAlone = parent === window && history.length < NEARLY_FULL;
   let line = history.state?.line ?? 0, level = isAlone ? history.state?.level ?? 0 : 0;
   let travel = 0, isAsked = false, refused = null;
-  // What was typed and chosen in entries that Back came from, so that Forward finds it.
+  // What was typed and chosen in entries that Back has left, so that Forward finds it.
   const ahead = new Map();
 
   const levelOf = (c) => (isAlone ? Math.min(Math.max(0, c.stack.length - 1) + c.popups.length, MOST_LEVELS) : 0);
@@ -39,7 +39,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     return plain && address.write(flow.settled(plain)) === address.write(c) ? "#/" + address.nameOf(page) : "#" + address.write(c);
   };
 
-  // In places where the address may not change (a sandboxed frame) the app goes on without.
+  // Where the address may not change (in a sandboxed frame), the app works without it.
   const put = (how, c, at = address.write(c)) => {
     try {
       history[how]({ line, level, at, kept: typing?.keep(c) }, "", at === null ? location.href : hashOf(c));
@@ -68,7 +68,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     }
   };
 
-  // The browser arrives some time later; until then the app goes on alone.
+  // The browser arrives some time later; until then, the app continues alone.
   const goDown = (wanted) => {
     remember(wanted, session.held);
     travel = setTimeout(() => arrive(wanted), LONGEST_TRAVEL);
@@ -90,14 +90,14 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     let didGoBack = true;
     remember(wanted, typing?.keep(session.configuration, true));
     isAsked = true;
-    // As often as was asked for: a screen that is come back to may lead on by itself.
+    // As often as was asked for: a screen that Back returns to may redirect by itself.
     for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack();
     isAsked = false;
     level = wanted;
     follow();
     const c = session.configuration;
     if (didGoBack) return;
-    // Whoever asks twice wants to leave.
+    // Asking twice means leaving.
     if (refused === c) return history.go(-level - 1);
     refused = c;
     panels.say(refusal() + " Go back again to leave the page.");
@@ -127,20 +127,20 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
 
   // --- addresses ---
 
-  // What is shown for an address that leads nowhere; `why` is what is wrong with it, where more is known.
+  // What is shown for an address that leads nowhere; `why` says what is wrong with it, if that is known.
   const nowhere = (why) => ({ ...flow.start([]), isNowhere: true, why });
 
-  // What the address names: undefined where it names nothing.
+  // What the address names; undefined if it names nothing.
   const named = () => {
     const hash = location.hash.slice(1);
     let why;
     if (hash === "") return undefined;
-    // A chat may have written signs in another way.
+    // A chat app may have encoded characters differently.
     for (const text of [hash, hash.replaceAll(/%7e/gi, "~"), plain(decodeURI, hash)]) {
       const c = text?.startsWith("/") ? placeAt(plain(decodeURIComponent, text)) : address.read(text ?? "", (...refused) => { why ??= refusalOf(...refused); });
       if (c) return c;
     }
-    // Of an app that has changed since it was here what is nearest is there still.
+    // If the app has changed since then, what is nearest to it.
     return nearest?.(address, history.state?.at ?? "") ?? nowhere(why);
   };
 
@@ -152,7 +152,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     }
   };
 
-  // Where a path leads: one that the app names itself, or a screen by its id.
+  // Where a path leads: to what the app gives that path, or to a screen by its id.
   const placeAt = (path) => {
     if (path === null) return null;
     const [, linked] = data.links?.find(([link]) => link.replace(/^\/*/, "/") === path) ?? [];
@@ -169,7 +169,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
 
   const openAddress = () => openNamed(named(), comeBack?.() ?? history.state?.kept);
 
-  // What leads back into the app where it was left.
+  // What returns to the app where it was left.
   const back = () => {
     if (session.goBack()) return true;
     if (session.configuration.stack.length || !isAlone || line === 0) return false;

@@ -1,8 +1,8 @@
-// A page that is left may no longer write into its history. What was typed and scrolled since it last did waits in this tab's own storage.
+// A page that is being left may no longer write to its history. What was typed and scrolled since the last write is kept in session storage.
 
 const STASH = "protoc.left";
 
-// Gives what a reload begins with: it resumes how far things are scrolled, and returns what was typed.
+// Gives what a reload begins with: it restores how far things are scrolled, and returns what was typed.
 export function rememberWhenLeft(session, stage, typing, signal) {
   const entry = () => `${location.pathname} ${history.state?.at}`;
 

@@ -1,12 +1,12 @@
-// Of a long list only the beginning is made: once a place has ENOUGH elements, what follows the first FEW in a list waits until
-// somebody comes near, and is then made LATER elements at a time. Such a part leaves the page again when nobody is near any more: it
-// lies beside, as it is, and a gap of its height stands for it.
+// Only the beginning of a long list is made: once a place has ENOUGH elements, what follows the first FEW in a list waits until somebody
+// scrolls near it, and is then made LATER elements at a time. Such a part is removed from the page again when it is far away: it is kept,
+// and a gap of its height takes its place.
 
 import { scaleOf } from "../frame/nodes.js";
 
 const ENOUGH = 450, FEW = 12, LATER = 180, AHEAD = 900;
 
-// The lists of one place. `append` makes what was put off, at the end of a node.
+// The lists of one place. `append` makes what was postponed, at the end of a node.
 export function makeLongLists(append) {
   const waiting = [], parts = [];
   let made = 0, limit = ENOUGH;
@@ -21,7 +21,7 @@ export function makeLongLists(append) {
     parts.push({ first, last });
   };
 
-  // A part as one box; none where its elements do not stand one under the other.
+  // A part as one box; nothing if its elements are not below each other.
   const boxOf = ({ first, last, gap }) => {
     if (gap) return gap.getBoundingClientRect();
     const top = first.nextElementSibling, end = last.previousElementSibling;
@@ -39,7 +39,7 @@ export function makeLongLists(append) {
     part.gap.ariaHidden = "true";
     part.aside = range.extractContents();
     part.gap.style.setProperty("height", `${height}px`);
-    // What stands in a column does not give way to others.
+    // What is in a column does not shrink for others.
     part.gap.style.setProperty("flex", "none");
     first.after(part.gap);
   };
@@ -51,14 +51,14 @@ export function makeLongLists(append) {
 
   return {
     count() { made += 1; },
-    // Whether the lines from one on wait; then they are known here.
+    // Whether the lines from one on are postponed; if so, they are remembered here.
     waits(node, lines, from) {
       const isLater = made > limit && from >= FEW;
       if (isLater) waiting.push({ node, lines: lines.slice(from) });
       return isLater;
     },
-    // Makes what waits in the lists that are near, and puts parts aside and back, by functions that say so of a box. `scale`: how large the
-    // app is shown.
+    // Makes what is postponed in lists that are near, and removes and restores parts: the functions tell whether a box is near or far. `scale`:
+    // how large the app is shown.
     more(isNear, isFar, scale) {
       let list;
       while ((list = waiting.find(({ node }) => isNear(node)))) proceed(list, LATER);
@@ -69,7 +69,7 @@ export function makeLongLists(append) {
         else if (!part.gap && isFar(box)) putAside(part, box.height / scale);
       }
     },
-    // Makes everything and puts it back.
+    // Makes everything and restores it.
     finish() {
       while (waiting.length) proceed(waiting[0], Infinity);
       for (const part of parts) if (part.gap) putBack(part);
@@ -77,11 +77,11 @@ export function makeLongLists(append) {
   };
 }
 
-// Goes on with the lists of what is shown when somebody comes near.
+// Continues the lists that are shown when somebody scrolls near their end.
 export function followLongLists(app, shown, signal) {
   const views = () => shown().filter((view) => view?.more && view.node.isConnected);
 
-  // Makes what waits at the end of a list that ends in sight, or not far from it.
+  // Makes what is postponed in a list that ends in the visible area or near it.
   const more = () => {
     const frame = app.getBoundingClientRect(), scale = scaleOf(app);
     const isFar = ({ top, bottom }) => bottom < frame.top - 2 * AHEAD || top > frame.bottom + 2 * AHEAD;
@@ -95,7 +95,7 @@ export function followLongLists(app, shown, signal) {
   const finish = () => { for (const view of views()) view.finish(); };
 
   for (const name of ["scroll", "toggle", "focusin"]) app.addEventListener(name, more, { capture: true, signal });
-  // A search looks through everything.
+  // A search needs everything.
   app.addEventListener("input", (event) => { if (event.target.matches(".search input")) finish(); }, { capture: true, signal });
 
   return { more, finish };

@@ -1,4 +1,4 @@
-// How a screen comes in the place of another one.
+// How one screen replaces another.
 
 import { isStill } from "../frame/nodes.js";
 
@@ -8,7 +8,7 @@ export function makeMovements() {
   let end = null;
 
   return {
-    // The old screen cannot be reached from the moment the new one is there; it goes when the movement ends.
+    // The old screen cannot be touched once the new one is there; it is removed when the movement ends.
     leave(old, now, transition) {
       if (transition === "none" || isStill()) return old.remove();
       old.inert = true;
@@ -18,12 +18,12 @@ export function makeMovements() {
       end = () => {
         clearTimeout(timer);
         old.remove();
-        // What else it is by now (searched), it stays.
+        // Its other classes (searched) stay.
         now.classList.remove("enters", ...transition.split(" "));
         end = null;
       };
     },
-    // Both are where they belong, at once.
+    // Puts both in their final place at once.
     end() { end?.(); },
     get isMoving() { return end !== null; },
   };

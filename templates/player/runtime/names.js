@@ -1,16 +1,16 @@
-// What things are called by those who read them, and how such names are compared.
+// What people call things, and how such names are compared.
 
-// Without capitals, accents, strokes and apostrophes, so that `cafe` finds `Café`, `bjork` Bjørk and `ohara` O'Hara. Capitals turn ß to ss.
+// Without case, accents, strokes and apostrophes, so that `cafe` finds `Café`, `bjork` Bjørk and `ohara` O'Hara. Upper case turns ß into ss.
 export function folded(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase().replace(/[øłđ'’]/g, (sign) => "old"["øłđ".indexOf(sign)] ?? "");
 }
 
 const tidy = (text) => (text ?? "").replace(/\s+/g, " ").trim();
 
-// What stands in a text: not what somebody typed, but what it is called before anybody does.
+// The text of a node: not what somebody typed, but what it was called before.
 const plain = (text) => text.stable ?? text.data;
 
-// All texts in a node, whatever was typed.
+// All texts in a node, without what was typed.
 function textIn(node) {
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
   let all = "";
@@ -18,12 +18,12 @@ function textIn(node) {
   return all;
 }
 
-// All that stands on a node.
+// All texts on a node.
 export function wordsOf(node) {
   return tidy(node.ariaLabel || node.alt || textIn(node));
 }
 
-// What a reader calls a node: what is written on it first, and not all that stands in it. A form is called after its button.
+// What people call a node: the first text on it, not everything in it. A form is called after its button.
 export function nameOf(node) {
   const said = node.ariaLabel || node.alt;
   if (said) return tidy(said);
@@ -41,5 +41,5 @@ function firstWords(node) {
   return "";
 }
 
-// What kind of element a node is drawn for: `row`, or where it is in a `touch` for gestures, `touch touch-row`.
+// What kind of element a node is drawn for: `row`, or `touch touch-row` if it is in a `touch` for gestures.
 export function kindOf({ classList: [first = "", second = ""] }) { return first === "touch" ? second.slice(first.length + 1) : first; }

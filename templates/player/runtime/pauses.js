@@ -1,13 +1,13 @@
-// What lies over everything while a move takes a moment.
+// What covers everything while a move takes a moment.
 
 import { make } from "../frame/nodes.js";
 
-// `read` makes words of what the app says.
+// `read` fills variables into words of the app.
 export function makePauses(app, data, builder, read) {
   const screens = app.querySelector(".screens"), layers = app.querySelector(".layers"), above = app.querySelector(".toasts");
   let pause = null, before = null;
 
-  // Its words lie there and nothing can be touched; without words that ends.
+  // Shows its words, and nothing can be touched; without words, ends it.
   return (words) => {
     pause?.remove();
     screens.inert = layers.inert = Boolean(words);

@@ -1,4 +1,4 @@
-// The popups over the screen on top: made and put away, the focus led into them and out of them again, and placed beside what opened them.
+// The popups over the top screen: they are made and removed, focused, and placed beside what opened them.
 
 import { focusFirst } from "./focus.js";
 import { make, scaleOf } from "../frame/nodes.js";
@@ -10,7 +10,7 @@ export function drawLayer(kind, nodes) {
   return make("div", { className: "layers" }, make("div", { className: `layer layer-${kind}` }, makeScrim(), ...nodes));
 }
 
-// `seen` tells what is shown, and `besideBefore` beside which element a popup stood before the app began again.
+// `seen` gives what is shown, and `besideBefore` the element that a popup was beside before the app began again.
 export function makePopups(app, data, makeView, stateOf, seen, besideBefore, signal) {
   const screens = app.querySelector(".screens"), layers = app.querySelector(".layers");
 
@@ -19,7 +19,7 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
     const same = c.popups.findIndex((number, index) => shown.popups[index]?.number !== number);
     const kept = same < 0 ? c.popups.length : same;
     const gone = shown.popups.slice(kept);
-    // What opened a popup that closes: where that is gone too, what opened that.
+    // What opened a popup that closes; if that is gone too, what opened that.
     const openers = [held, ...gone.map(({ opener }) => opener).reverse()];
     const opener = openers.find((node) => node && !gone.some((view) => view.node.contains(node)));
     for (const view of gone) view.node.remove();
@@ -42,13 +42,13 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
     if (shown.view) shown.view.node.inert = popups.length > 0;
     screens.inert = popups.length > 0;
     if (!isOurs) return popups;
-    // Into a popup that opens; back to what opened one that closed.
+    // Focuses a popup that opens, or what opened the one that closed.
     if (popups.length > kept) focusIn(popups.at(-1).node);
     else if (gone.length) focusFirst(gone.map((view) => view.opener));
     return popups;
   };
 
-  // A question with a title is described by its text. Its buttons are gone through as they are seen: each platform has its own order.
+  // A question with a title is described by its text. The focus goes through its buttons as they are shown: each platform has its own order.
   const readAsSeen = (node, depth) => {
     const text = node.querySelector(".dialog-text"), row = node.querySelector("[role$=dialog] > .buttons");
     if (text?.previousElementSibling) text.parentNode.setAttribute("aria-describedby", text.id = `text-${depth}`);
@@ -61,21 +61,21 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
     return node.querySelector(`[data-tap="${at}"], [data-long="${at}"]`);
   };
 
-  // The button of a popup that does least harm; of a menu the first.
+  // The button of a popup that does the least harm; the first of a menu.
   const focusIn = (node) => {
     const harmless = "[role=alertdialog] .button:not(.role-destructive), [role=menu] [role=menuitem]";
     focusFirst([node.querySelector(".role-cancel"), node.querySelector(harmless), node.querySelector("[role$=dialog]"), ...node.querySelectorAll("button, [tabindex]")]);
   };
 
-  // Where what opened a popup is shut away, such as in a callout that is closed, the popup stands beside what that is in.
+  // If what opened a popup is hidden, as in a closed callout, the popup goes beside what contains it.
   const inSight = (node) => { while (node && !node.getClientRects().length) node = node.parentElement; return node; };
 
-  // A popup and a context menu stand beside what opened them, clear of what the device keeps for itself.
+  // A popup and a context menu go beside what opened them, outside of the areas that the device keeps for itself.
   const placeBeside = (view) => {
     const popup = view.node.querySelector(".popup, .context-menu");
     if (!popup || !view.anchor) return;
     const frame = app.getBoundingClientRect(), scale = scaleOf(app);
-    // Where it is gone, the popup stays by where it was.
+    // If that is gone, the popup stays where it was.
     const anchor = view.anchor.isConnected ? (view.beside = inSight(view.anchor)?.getBoundingClientRect()) : view.beside;
     if (!anchor) return;
     const left = (anchor.left - frame.left) / scale, above = (anchor.top - frame.top) / scale;
@@ -86,7 +86,7 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
       popup.style.setProperty("--y", `${Math.max(room, Math.min(y, lowest))}px`);
       popup.classList.add("placed");
     };
-    // What stands at a side of the screen is not covered: its popup is beside it, where that fits.
+    // What is at a side of the screen is not covered: its popup goes beside it if it fits there.
     const strip = view.anchor.closest?.(":is(.tray, .menu):is(.edge-left, .edge-right)"), edges = strip?.getBoundingClientRect();
     const isLeft = strip?.matches(".edge-left"), free = edges && (isLeft ? frame.right - edges.right : edges.left - frame.left) / scale;
     const beside = free >= popup.offsetWidth + gap ? (isLeft ? (edges.right - frame.left) / scale + gap : (edges.left - frame.left) / scale - gap - popup.offsetWidth) : null;
@@ -97,12 +97,12 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
     stand(x, y);
   };
 
-  // When the device is turned, they stand beside it still, and clear of a keyboard that comes.
+  // When the device is turned, they are placed again, also to avoid a keyboard that opens.
   const turned = new ResizeObserver(() => seen().popups.forEach(placeBeside));
   for (const node of [app, layers]) turned.observe(node);
   signal.addEventListener("abort", () => turned.disconnect());
 
-  // `anchor`: the thing beside which a popup will stand.
+  // `anchor`: the node that a popup will be placed beside.
   const opened = { show, focusIn, anchor: null };
   return opened;
 }

@@ -1,24 +1,24 @@
-// One reading of the app, as one state machine.
+// One run through the app, as a state machine.
 //
-// It is at rest in a configuration, or one thing is under way that began there: a move that takes a moment, a question to the reader, an
-// offer to leave. What happens names a move by its key, and the key is looked up where the app stands now; one that is not there does
-// nothing. Only `enter` goes to another configuration, and it ends what is under way, so nothing ever acts on a configuration that it
-// did not begin in. While something is under way nothing can be touched and all clocks hold.
+// It is at rest in a configuration, or one thing that began there is in progress: a move that takes a moment, a question, an offer to leave.
+// An event names a move by its key, and the key is looked up in the current configuration; a key that is not there does nothing. Only
+// `enter` goes to another configuration, and it ends what is in progress, so nothing acts on a configuration that it did not begin in.
+// While something is in progress, nothing can be touched and all clocks are paused.
 
 import { makeClocks } from "./clocks.js";
 
-// `words`: what a configuration makes of some words; `typing`: what was typed and chosen, where something can be.
+// `words`: fills a configuration's values into words; `typing`: what was typed and chosen, if anything can be.
 export function makeSession(data, flow, address, stage, panels, words, typing) {
   let c = null;
-  // How many visits there were: no two in one reading are alike, so what one remembers never comes back in another.
+  // How many visits there were: no two in one run have the same number, so what a visit remembers never appears in another.
   let visits = 0;
-  // A toast that nothing depends on.
+  // A toast without any links.
   let told = -1;
-  // Whether somebody is at the toast, so that it waits.
+  // Whether the pointer or the focus is in the toast, so that it waits.
   let isToastHeld = false;
-  // {move} for one that takes a moment, {close} for what is asked.
+  // {move} for a move that takes a moment, {close} for a question.
   let underWay = null;
-  // What was typed and chosen in the configuration before.
+  // What was typed and chosen in the previous configuration.
   let held;
   const listeners = [];
 
@@ -47,7 +47,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     return link.action === "reset" || link.action === "replace" ? (own ?? "fade") : named;
   };
 
-  // --- what is under way ---
+  // --- what is in progress ---
 
   const hold = (what) => {
     underWay = what;
@@ -81,7 +81,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
   const take = (move) => {
     const { link } = move, next = flow.take(move);
     held = typing?.keep(c, true);
-    // What is shown once more is shown anew.
+    // A toast that is shown once more begins its time again.
     if (link.action === "tell") { told = link.target; clocks?.forget("told"); }
     if (link.action === "show") { told = -1; clocks?.forget("toast"); }
     if (link.action === "open" || link.action === "swap") clocks?.forget(`popup ${next.popups.length - 1} `);
@@ -91,7 +91,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
 
   const read = (text) => words(text, c);
 
-  // One of the moves of a control; the reader chooses where the flow leaves it open.
+  // Makes one of the moves of a control; the person chooses if the flow asks.
   const decide = (moves, { asks }) => {
     if (asks === null || asks === undefined) return begin(moves[0]);
     const answers = moves.map((move) => ({ words: read(move.link.more.answer), choose: () => { end(); begin(move); } }));
@@ -107,7 +107,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     return moves.length > 0;
   };
 
-  // Shows what touching a control would make of what is there; nothing is decided by it.
+  // Previews what touching a control would do to what is shown; nothing is decided by it.
   const foresee = (place, control) => {
     const [move] = underWay ? [] : movesOf(`${place}.${control}`), next = move && flow.take(move);
     if (next && flow.isSamePlace(next, c)) stage.foresee(next);
@@ -120,7 +120,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     return move !== undefined;
   };
 
-  // What Back does, of the system or the browser; false where it does nothing.
+  // What Back does, of the system or the browser; false if it does nothing.
   const goBack = () => {
     if (underWay?.close) { end(); hold(null); return true; }
     if (underWay) return true;
@@ -129,7 +129,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     return c.popups.length > 0 && (happen("outside") || (data.place(flow.topPlace(c)).closesByBack && happen("accept")));
   };
 
-  // --- what comes by itself ---
+  // --- what happens by itself ---
 
   const setClocks = () => clocks?.set(c, { underWay, told, isToastHeld });
 
@@ -141,12 +141,12 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     setClocks();
   };
 
-  // Nothing comes by itself where they stay behind.
+  // Without clocks, nothing happens by itself.
   const clocks = makeClocks?.(data, flow, { decide, movesOf, finish, untell });
 
   return {
     touch, foresee, happen, goBack, movesOf,
-    // Lets the next clock run out now.
+    // Ends the next wait now.
     wait: () => clocks?.next(),
     get configuration() { return c; },
     get address() { return address.write(c); },
@@ -158,7 +158,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
       isToastHeld = isHeld;
       setClocks();
     },
-    // Goes to a configuration from outside, without any movement. Its visits are new ones; `kept` is what was typed and chosen there.
+    // Opens a configuration from outside, without any movement. Its visits are new ones; `kept` is what was typed and chosen there.
     open(next, kept) {
       told = -1;
       clocks?.forget("");
@@ -169,12 +169,12 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     },
     // The same visits with other values.
     change: (next) => enter(flow.settled(next), "open"),
-    // Forgets everything that would come by itself.
+    // Forgets everything that would happen by itself.
     stop() {
       end();
       clocks?.forget("");
     },
-    // Shows once more what there is, so that fields stand as the state says.
+    // Shows the same once more, so that fields match the state.
     refresh: () => stage.show(c, { told }),
     listen: (listener) => listeners.push(listener),
   };

@@ -1,5 +1,5 @@
-// Shows configurations: the screen on top, the popups over it, a toast. What a screen remembers without any condition being able to ask
-// (what was typed, how far it was scrolled) stays with its visit while that is covered.
+// Shows configurations: the top screen, the popups over it, a toast. What a screen remembers and no condition can ask about (typed text,
+// how far it was scrolled) is kept with its visit while it is covered.
 
 import { holdFocus } from "./focus.js";
 import { followLongLists } from "./longlists.js";
@@ -14,7 +14,7 @@ const MOST_VISITS = 30;
 export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   const screens = app.querySelector(".screens"), movements = makeMovements?.();
   const visits = new Map();
-  // Of an app that begins again: how far its visits were scrolled, by their numbers, and the element beside which its popup stood.
+  // For an app that begins again: how far its visits were scrolled, by their numbers, and the element that its popup was beside.
   let resumed = {};
   let shown = { c: null, view: null, popups: [] };
   let isByHand = false;
@@ -22,7 +22,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   const makeView = (number, tag, className) => {
     const node = document.createElement(tag);
     node.className = className;
-    // What gestures on all of it start, as elements say it of theirs.
+    // Gestures on the whole screen, written as elements write theirs.
     Object.assign(node.dataset, data.place(number).gestures, { place: number });
     const { nodes, ...drawing } = builder.build(data.place(number).trees);
     node.append(...nodes);
@@ -77,12 +77,12 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     return view;
   };
 
-  // What is longer than the screen and holds nothing that keys get to, they get to itself, so that it can be scrolled.
+  // A long text without anything to focus gets the focus itself, so that it can be scrolled by keys.
   const letKeysScroll = (content) => {
     if (content) content.tabIndex = content.scrollHeight > content.clientHeight && !content.querySelector("button, a, input, select, textarea, summary, [tabindex='0']") ? 0 : -1;
   };
 
-  // Brings at once to its place what is still coming: the screen, and the popup on top. False where nothing is.
+  // Puts what is still moving in its final place at once: the screen, and the top popup. False if nothing is moving.
   const rest = () => {
     const coming = [...shown.popups.at(-1)?.node.children ?? []].flatMap((node) => node.getAnimations()), isMoving = movements?.isMoving || coming.length > 0;
     movements?.end();
@@ -90,7 +90,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     return isMoving;
   };
 
-  // The screen that a configuration has on top, below the one that is shown, for whoever moves that aside; null if it is the same one.
+  // The top screen of a configuration, below the one that is shown, for the gesture that moves the latter aside; null if it is the same one.
   const peek = (c) => {
     const view = viewOf(flow.top(c));
     if (view === shown.view) return null;
@@ -114,11 +114,11 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   const lists = followLongLists?.(app, () => [shown.view, ...shown.popups], signal);
   const layers = makePopups?.(app, data, makeView, stateOf, () => shown, () => resumed.beside, signal);
 
-  // One browser says of a field that leaves with the focus that it was changed, while it leaves: where that was is over.
+  // One browser reports a change of a focused field while it is being removed; by then, it no longer matters.
   let isShowing = false;
   app.addEventListener("change", (event) => { if (isShowing) event.stopImmediatePropagation(); }, { capture: true, signal });
 
-  // `told` is a toast that nothing depends on, or -1; `tells` is whether a toast is shown anew.
+  // `told` is a toast without links, or -1; `tells` is whether a toast begins its time again.
   const showAll = (c, { transition = "none", told = -1, tells = false }) => {
     const focus = holdFocus(app);
     const view = showScreen(c, isByHand ? "none" : transition);
@@ -137,7 +137,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   };
 
   return {
-    // While a move takes a moment, its words.
+    // The words for while a move takes a moment.
     pause: makePauses?.(app, data, builder, (words) => builder.words(words, stateOf(shown.c).text)),
     // Shows a configuration.
     show(c, how = {}) {
@@ -145,29 +145,29 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
       try { showAll(c, how); } finally { isShowing = false; }
     },
     peek, unpeek, rest,
-    // Shows in its place what another configuration makes of it.
+    // Previews another configuration in place.
     foresee(c) { for (const view of [shown.view, ...shown.popups]) view?.update?.(stateOf(c)); },
-    // Does something whose movement a finger has made already.
+    // Does something whose movement a finger has already made.
     byHand(act) {
       isByHand = true;
       act();
       isByHand = false;
     },
-    // Leads whoever opened a popup from outside the app into it.
+    // Focuses a popup that was opened from outside the app.
     goIn() { if (shown.popups.length) layers.focusIn(shown.popups.at(-1).node); },
-    // The thing beside which a popup will stand.
+    // The node that a popup will be placed beside.
     set anchor(node) { if (layers) layers.anchor = node; },
     get top() { return top(); },
-    // The screen on top, and the popups over it.
+    // The top screen, and the popups over it.
     get shown() { return [shown.view, ...shown.popups]; },
-    // What is to be resumed when the app begins again.
+    // What to restore when the app begins again.
     scrolled: (c) => c.stack.map(({ visit }) => { const view = visits.get(visit); return view && view === shown.view ? scrollOf(view) : view?.scroll; }),
     get beside() { return shown.popups[0]?.anchor?.closest("[data-e]")?.dataset.e; },
     resume(kept) { resumed = kept; },
     toasts,
     // The nodes of a visit, or of a popup over the top one.
     nodes: (key) => (key.includes("+") ? shown.popups[key.split("+")[1]] : visits.get(Number(key)))?.node,
-    // Makes all of what is shown, for those who look for something in it.
+    // Makes everything that is shown, for a search in it.
     finish() { lists?.finish(); },
   };
 }

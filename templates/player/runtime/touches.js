@@ -2,7 +2,7 @@
 
 import { scaleOf } from "../frame/nodes.js";
 
-// How long a second tap is for what the first one was for.
+// For how long a second tap counts for what the first one was for.
 const SECOND_TAP = 300;
 const CONTROLS = "button, summary, a, input, select, textarea, [data-tap]:not(.screen), [data-auto], [data-double]";
 
@@ -10,13 +10,13 @@ export function listenForTouches(app, session, stage, flow) {
   const placeOf = (node) => Number(node.closest("[data-place]").dataset.place);
   const isOff = (node) => Boolean(node.disabled || node.closest("[aria-disabled=true]"));
 
-  // Touches what an element names; `offset` is which of a row of controls.
+  // Touches the control that an element names; `offset` counts within a row of controls.
   const touch = (node, name, offset = 0) => session.touch(placeOf(node), Number(node.dataset[name]) + offset);
 
-  // Shows what that touch would come to, as long as a finger has not chosen yet.
+  // Previews what that touch would do, while a finger has not decided yet.
   const foresee = (node, name, offset = 0) => session.foresee(placeOf(node), Number(node.dataset[name]) + offset);
 
-  // Starts a gesture at an element; false where nothing there answers to it.
+  // Starts a gesture at an element; false if nothing there listens to it.
   const start = (target, gesture) => {
     const node = target.closest?.(`[data-${gesture}]`);
     if (!node || !app.node.contains(node) || isOff(node)) return false;
@@ -30,26 +30,26 @@ export function listenForTouches(app, session, stage, flow) {
     if (event.target.closest("label, input, select, textarea, [data-tool], [data-send]")) return;
     const summary = event.target.closest("summary[data-tap]");
     if (summary) event.preventDefault();
-    // Of what lies in each other the innermost acts; a control that leads nowhere is none of the screen's.
+    // The innermost of nested controls acts; a control that leads nowhere does not count as the screen.
     const inner = event.target.closest("button, summary, a, [data-play], [data-tap]:not(.screen)");
     if (inner && inner.dataset.tap === undefined) return;
     if (!start(event.target, "tap") && !inner) missed();
   });
 
-  // What is disabled does nothing, and nothing in it does.
+  // Disabled controls do nothing, and neither does anything in them.
   app.addEventListener("click", (event) => {
     if (!event.target.closest("[aria-disabled=true]")) return;
     event.preventDefault();
     event.stopPropagation();
   }, true);
 
-  // A tap that hits nothing shows what could be hit.
+  // A tap that hits nothing shows what could be tapped.
   const missed = () => {
     app.node.classList.add("hints");
     setTimeout(() => app.node.classList.remove("hints"), 700);
   };
 
-  // Where in a thing a finger presses, from its middle: some looks give way there.
+  // Where a finger presses within a node, from its middle: some looks tilt there.
   const press = (node, { clientX, clientY }) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     node.style.setProperty("--press-x", ((clientX - left) / width - 0.5).toFixed(2));
@@ -63,7 +63,7 @@ export function listenForTouches(app, session, stage, flow) {
 
   // --- taps while the app moves on ---
 
-  // What a tap leads to comes below the finger, and a second tap was meant for what is gone: so there, for a moment, nothing is hit.
+  // What a tap opens appears under the finger, and a second tap was meant for what was there before: so for a moment, nothing there can be hit.
   const shield = document.createElement("div");
   let life = null, tapped = null;
   shield.className = "shield";
@@ -87,7 +87,7 @@ export function listenForTouches(app, session, stage, flow) {
     life.onfinish = () => shield.remove();
   };
 
-  // What the player asks lies over the app, and may be tapped twice too.
+  // What the player asks covers the app, and may also be tapped twice.
   addEventListener("click", (event) => { if (event.detail) tapped = event; }, { capture: true, signal: app.signal });
 
   session.listen((c, before, cause) => {
@@ -97,7 +97,7 @@ export function listenForTouches(app, session, stage, flow) {
     if (cause === "move" && tapped?.eventPhase) protect(tapped);
   });
 
-  // A press brings to rest what moves, and does something only where the control that was pressed is then still below it.
+  // A press ends movements, and counts only if the pressed control is still under it afterwards.
   let pressed;
   const controlAt = (node) => node.closest("label") ?? node.closest(CONTROLS);
 
@@ -113,12 +113,12 @@ export function listenForTouches(app, session, stage, flow) {
   // --- keys ---
 
   app.addEventListener("keydown", (event) => {
-    // What a long press does, the key for menus does too.
+    // The menu key does what a long press does.
     const asksForMenu = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
     if (asksForMenu && start(event.target, "long")) event.preventDefault();
   });
 
-  // Escape closes what lies on top, from wherever nothing else takes it.
+  // Escape closes what is on top, unless something else handles it.
   const escape = () => {
     const cancel = stage.top?.node.querySelector(".role-cancel");
     if (session.happen("outside") || session.happen("accept")) return true;

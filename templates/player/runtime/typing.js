@@ -1,18 +1,18 @@
 // What people typed, chose, switched, opened and drew, and where it is kept.
 //
-// A field with a variable shows the text of that variable, and so does `$name`; the text is good as long as nothing but typing changed
-// the variable. All else is in the fields themselves. Both go along with the entries of the browser's history, so that Forward and a
-// reload find them again; what is secret is never written anywhere. Nothing of it is in an address.
+// A field with a variable shows the text of that variable, and so does `$name`; the text is valid as long as only typing changed the
+// variable. Everything else is in the fields themselves. Both are stored with the entries of the browser's history, so that Forward and a
+// reload find them again; secret text is never stored anywhere. None of it is in an address.
 
 const FIELDS = "input, textarea, select, .stepper output, [role=tab]";
-// What is open and which tool is selected, where no variable says it, and what is drawn.
+// What is open and which tool is selected, if no variable says it, and what is drawn.
 const VIEWS = "details:not(:has(> [data-tap])), [data-tool]:not([data-choose]), [data-callout], .canvas";
 const KEPT = `${FIELDS}, ${VIEWS}`;
 
 export function makeTyping({ pages, variables, popupName }, flow) {
-  // By variable, and for a screen's own one by visit: a text, and the value the variable has since.
+  // By variable, or by visit for a screen's own variable: a text, and the value the variable has had since.
   const texts = new Map();
-  // What each field began with, and what is kept for fields that are not drawn yet, by the place they are in.
+  // What each field began with, and what is kept for fields that are not drawn yet, by their place.
   const first = new WeakMap(), waiting = new Map();
   let findNode = () => null, sayDate = (text) => text;
 
@@ -25,7 +25,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
     return typed?.now === now ? typed.text : typed && now === number("empty") ? "" : usual[now] ?? "";
   };
 
-  // Dates are said as the platform does, in their fields and elsewhere.
+  // Dates are written as the platform writes them, in their fields and elsewhere.
   const said = (c, variable) => { const { date } = variables[variable]; return date ? sayDate(text(c, variable), date) : text(c, variable); };
 
   const type = (c, variable, text, now) => { texts.set(keyOf(c, variable), { text, now }); };
@@ -36,7 +36,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
     return isSecret ? "•".repeat([...text(c, variable)].length) : said(c, variable);
   };
 
-  // Words that show what was typed remember what they are called without it.
+  // Words that show typed text remember what they are without it.
   const stateOf = (c) => {
     const state = flow.stateOf(c);
     return { ...state, text: (variable) => shown(c, variable), name: (node, tell) => { node.stable = tell(state.text); } };
@@ -46,7 +46,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
 
   const isSecret = ({ type }) => type === "password";
   const isOnOff = ({ type }) => type === "checkbox" || type === "radio";
-  // The property of a field that holds what it is.
+  // The property of a field that holds its value.
   const propertyOf = (node) => {
     if (isOnOff(node)) return "checked";
     if (node.role === "tab") return "ariaSelected";
@@ -56,7 +56,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
   const valueOf = (node) => node[propertyOf(node)];
   const setValue = (node, value) => { node[propertyOf(node)] = value; };
 
-  // The fields of a place, each with a name that it has in every drawing of it.
+  // The fields of a place, each with a name that is the same in every drawing of the place.
   const fieldsOf = (place) => {
     const counts = {};
     return [...place.querySelectorAll(KEPT)].map((node) => {
@@ -69,7 +69,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
   const collect = (key, withSecrets) => {
     const place = findNode(key), kept = { ...waiting.get(key) };
     for (const [node, name] of place ? fieldsOf(place) : []) {
-      // What was never prepared is as it was kept.
+      // What was never shown stays as it was kept.
       if (!first.has(node)) continue;
       const value = valueOf(node);
       if (first.get(node) === value || (isSecret(node) && !withSecrets)) delete kept[name];
@@ -78,10 +78,10 @@ export function makeTyping({ pages, variables, popupName }, flow) {
     return kept;
   };
 
-  // What is shown: the screen on top, and the popups over it.
+  // What is shown: the top screen, and the popups over it.
   const shownKeys = (c) => [`${flow.top(c)?.visit}`, ...c.popups.map((_, index) => `${flow.top(c).visit}+${index}`)];
 
-  // What is new in all that is shown begins as it was kept, and as its variables say.
+  // New fields begin with what was kept, and with the values of their variables.
   const prepare = (c) => {
     for (const key of shownKeys(c)) {
       const place = findNode(key), kept = waiting.get(key) ?? {};
@@ -111,7 +111,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
     popups: c.popups.map((popup, index) => [popupName(popup), collect(`${flow.top(c).visit}+${index}`, withSecrets)]),
   });
 
-  // Begins again, with what was kept of a configuration or with nothing.
+  // Begins again, with what was kept for a configuration or with nothing.
   const load = (c, kept) => {
     texts.clear();
     waiting.clear();
@@ -135,9 +135,9 @@ export function makeTyping({ pages, variables, popupName }, flow) {
 
   return {
     text, type, stateOf, prepare, keep, load,
-    // Where the nodes of a place are: of a visit, or of a popup over it.
+    // Gives the nodes of a place: of a visit, or of a popup over it.
     set nodes(find) { findNode = find; },
-    // How dates are said: a text as it is written or was said, and its kind.
+    // How a date is written: for a text, as written by its author or already formatted, and its kind.
     set dates(say) { sayDate = say; },
   };
 }

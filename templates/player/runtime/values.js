@@ -1,4 +1,4 @@
-// Values that an address names and that no variable has.
+// Values in an address that no variable has.
 
 // Why an address with one of them leads nowhere.
 export function refusalOf({ name, count, text }, value) {

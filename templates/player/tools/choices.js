@@ -1,5 +1,5 @@
-// How the app is shown: light or dark, device, orientation, size, hints. What is chosen is remembered: the device and how it is held for
-// this app, since its file has chosen one, all else for every page.
+// How the app is shown: light or dark, device, orientation, size, hints. Choices are remembered: device and orientation for this app, since its
+// file has chosen them, all others for every page.
 
 import { make } from "../frame/nodes.js";
 import { listenForKeyboards } from "../fields/keyboards.js";
@@ -35,7 +35,7 @@ export function addChoices(tools, player) {
   const show = showAsChosen(player);
   const prefer = (key, value) => { preferences.set(key, value); show(); };
 
-  // One of a few, as a row of buttons that are radio buttons to those who do not see them.
+  // A choice of a few, as a row of buttons; screen readers get radio buttons.
   const choice = (words, name, options, chosen, choose) => {
     const group = make("fieldset", { className: `one-of ${name}` }, make("legend", { textContent: words }));
     for (const [value, label] of options) {

@@ -1,4 +1,4 @@
-// Events of the app that a reader can start, and time that a reader lets pass.
+// Events of the app that people can start, and waits that they can skip.
 
 import { make, makeButton } from "../frame/nodes.js";
 

@@ -1,4 +1,4 @@
-// The steps of a tour as a strip: each says what is done and what it changes, with a small picture of what is shown then.
+// The steps of a tour as a strip: each says what is done and what it changes, with a small picture of the result.
 
 import { make, makeSentence } from "../frame/nodes.js";
 import { makeMiniatures } from "../map/miniature.js";
@@ -15,7 +15,7 @@ export function makeChanges(player) {
     data.variables.flatMap(({ name, isOwn, isSecret, text }, number) => {
       const [old, now] = [before, after].map((c) => flow.value(c, number));
       const isHere = old !== undefined && now !== undefined && old !== now;
-      // What a screen remembers is its own, and belongs to one visit of it.
+      // A screen's own variables belong to one visit of it.
       if (!isHere || isSecret || (isOwn && (flow.top(before).visit !== flow.top(after).visit || !data.place(flow.top(after).page).own.includes(number)))) return [];
       return [`${name}: ${text(old)} → ${text(now)}`];
     });
@@ -37,7 +37,7 @@ export function makeChanges(player) {
 
 const FILLED = "input:not([type=checkbox], [type=radio], [type=range]), textarea";
 
-// What is typed on the way: `at` gives what of it is seen in a state.
+// What is typed before a state: `at` gives what is visible of it there.
 function makeTyped({ data, flow, builder }, steps, states) {
   const fieldIn = (here, label) => [...here.querySelectorAll(FILLED)].findLast((node) => [nameOf(node), wordsOf(node)].includes(label));
   const variableOf = (c, label) => {
@@ -50,7 +50,7 @@ function makeTyped({ data, flow, builder }, steps, states) {
     isAt: (step) => all.some((one) => one.step === step),
     at(number) {
       const c = states[number], before = all.filter(({ step }) => step < number), texts = new Map();
-      // A text is that of its variable as long as nothing but typing has changed it.
+      // A text belongs to its variable as long as only typing has changed it.
       for (const { step, value, variable } of before) {
         if (variable >= 0 && !data.variables[variable].isSecret && flow.value(c, variable) === flow.value(states[step + 1], variable)) texts.set(variable, value);
       }
@@ -60,19 +60,19 @@ function makeTyped({ data, flow, builder }, steps, states) {
   };
 }
 
-// Draws the strip into a list: `choose` is told which state is wanted.
+// Draws the strip into a list: `choose` is called with the state that is wanted.
 export function drawFilm(list, player, { steps, failed, states, changes }, choose) {
   const miniatures = makeMiniatures(player), shape = miniatures.height / miniatures.width, typed = makeTyped(player, steps, states);
   list.style.setProperty("--film-w", `${FRAME_WIDTH}px`);
   list.style.setProperty("--film-h", `${Math.min(Math.round(FRAME_WIDTH * shape), 140)}px`);
-  // Pictures are there as long as they are in sight.
+  // Pictures exist while they are visible.
   const watched = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) target.replaceChildren(...(isIntersecting ? [miniatures.draw(states[target.dataset.at], FRAME_WIDTH, typed.at(Number(target.dataset.at)))] : []));
   }, { root: list, rootMargin: "100px" });
   const frames = states.map((c, at) => {
     const words = at ? steps[at - 1].words : "Start", changed = at ? changes[at - 1] : [`“${player.titleOf(c.stack.at(-1)?.page)}”`];
     const button = make("button", { type: "button", onclick: () => choose(at) });
-    // Where nothing changes there is nothing else to see.
+    // If nothing changes, there is nothing new to see.
     const isSame = !changed.length && !typed.isAt(at - 1);
     if (!isSame) {
       const picture = make("span", { className: "frame" });

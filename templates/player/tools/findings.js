@@ -51,7 +51,7 @@ export function addFindings(tools, player) {
       badge.setAttribute("aria-label", `${kind === "note" ? "Note" : "Finding"} ${number}: ${words}`);
       const put = (one, sizes) => { for (const [name, size] of Object.entries(sizes)) one.style.setProperty(name, `${size}px`); pins.append(one); };
       if (kind === "finding" && node) put(make("div", { className: `mark-frame ${severity}` }), { left: x - 2, top: y - 2, width: width + 4, height: height + 4 });
-      // A mark is as large to a finger on a small device as on a large one.
+      // A mark is as large for a finger on a small device as on a large one.
       badge.style.setProperty("scale", Math.max(1, 1 / scale));
       put(badge, node ? { left: Math.min(Math.max(x + width - 12, 2), app.offsetWidth - 26), top: Math.max(y - 12, 2) } : { "--at": 30 * wholes++ });
     };

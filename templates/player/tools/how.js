@@ -1,4 +1,4 @@
-// How one gets here: the fewest taps from the start to the screen that is shown.
+// The shortest path to this screen: the fewest taps from the start.
 
 import { counted, make, makeButton, redraw } from "../frame/nodes.js";
 
@@ -29,7 +29,7 @@ export function addHow(tools, player) {
       if (!move) return null;
       const { words, openings } = player.words.tell(move, c);
       for (const one of openings) {
-        // What was opened stays so; of callouts only the last.
+        // What was opened stays open; of callouts only the last.
         const what = `${key.split(".")[0]} ${one.words}`;
         const isOpen = one.stays === "open" ? opened.includes(what) : one.stays && opened.at(-1) === what;
         if (!isOpen) steps.push({ words: one.words, label: one.label, moves: [] });
@@ -54,7 +54,7 @@ export function addHow(tools, player) {
   };
   tools.add({
     name: "how", title: "How do I get here?", icon: "route", key: "G", isMinor: true, isFor: () => data.isFirst, draw: drawPath,
-    // What is there already stays, for somebody may be pressing it.
+    // Nothing is redrawn without need, because somebody may be pressing it.
     update: (c, body) => { if (!player.tour?.state && flow.top(c)?.page !== drawn) drawPath(body); },
   });
 

@@ -1,9 +1,9 @@
-// The keys of the player, for those who ask; and the switch that turns them off.
+// The list of the player's keys, and the switch that turns them off.
 
 import { make } from "../frame/nodes.js";
 
 export function addKeys(tools, { preferences, panels }) {
-  // Keys that are known from other pages say it where there is nothing to show.
+  // Keys that people know from other pages say so if there is nothing to show.
   for (const [key, title] of [["F", "Findings"], ["N", "Notes"]]) {
     if (!tools.keys.has(key.toLowerCase())) tools.addKey(key, title, () => panels.say(`No ${title.toLowerCase()}.`));
   }

@@ -1,11 +1,11 @@
-// What happens: told to scripts and to the page around, and kept in a log of what was seen and touched, and when.
+// What happens: reported to scripts and to the page around, and kept in a log of what was shown and touched, and when.
 
 import { kindOf, nameOf } from "../runtime/names.js";
 import { make, makeButton, copyField } from "../frame/nodes.js";
 
 const MOST_ENTRIES = 5000;
 
-// Tells what happens to scripts of this page (an event `protoc` on the document) and to the page around, with ids of the app alone.
+// Reports what happens to scripts of this page (an event `protoc` on the document) and to the page around, only with ids of the app.
 export function tellHappenings(player) {
   const { data, flow, session, app, stage, signal } = player;
   const began = performance.now();
@@ -58,7 +58,7 @@ export function addLog(tools, player) {
     list?.prepend(line(entry));
   });
 
-  // A cell that begins like a formula is none.
+  // A cell that begins like a formula must not be one.
   const cell = (value) => {
     const text = String(value ?? "").replace(/^(?=[=+\-@\t])/, "'");
     return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,6 +1,6 @@
 // What opens over screens, for paper.
 
-// How the app stands when a popup or a toast has come over a page, as it is opened there.
+// The state of the app when a popup or a toast is opened over a page.
 export function openedOver({ data, flow, address }, page, place) {
   const c = address.arrive(data.arrivals, page) ?? flow.start([page]);
   let states = [c];
@@ -17,7 +17,7 @@ export function openedOver({ data, flow, address }, page, place) {
   return data.place(place).kind === "toast" ? { ...c, toast: place } : { ...c, popups: [place] };
 }
 
-// What opens over the only screen of an app: {opened, popups}, as a map has it of a node.
+// What opens over the only screen of an app: {opened, popups}, as a map has it for a node.
 export function openedAlone({ data, tools }) {
   const read = tools.about("popups") ?? [], named = data.popupNames.map(([, name], popup) => ({ id: name, place: data.pages.length + popup, popup }));
   return { opened: named, popups: named.map(({ id }, index) => read[index] || id.replace(/^[a-z-]+:/, "")) };

@@ -1,5 +1,5 @@
-// On paper: the map where it can be read, then every screen by groups, with its title, its id, where it leads, its notes, and what opens
-// over it. Made when somebody prints, and dropped after.
+// On paper: the map if it can be read, then every screen by groups, with its title, its id, where it leads, its notes, and what opens over it.
+// Made when somebody prints, and removed afterwards.
 
 import { make } from "../frame/nodes.js";
 import { drawUp } from "../map/plan.js";
@@ -7,7 +7,7 @@ import { drawSheet } from "../map/sheet.js";
 import { openedAlone, openedOver } from "./over.js";
 import { makeMiniatures } from "../map/miniature.js";
 
-// How wide pictures are, those of wide devices too.
+// How wide pictures are, also those of wide devices.
 const PAPER_WIDTH = 166, WIDE_DEVICE = 600, WIDE_PICTURE = 330;
 
 export function addPaper(tools, player) {
@@ -15,7 +15,7 @@ export function addPaper(tools, player) {
 
   const notesOf = (page) => (tools.about("notes") ?? []).flatMap(([words, , first, count], index) => (count === 0 || (page >= first && page < first + count) ? [`${index + 1}. ${words}`] : []));
 
-  // The screens by groups, first those that are in none; each with what opens over it, of a screen for rows once.
+  // The screens by groups, first those without one; each with what opens over it, once for screens made of rows.
   const screens = (plan) => {
     const miniatures = makeMiniatures(player, "light"), isWide = miniatures.width > WIDE_DEVICE, groups = new Map([["", []]]);
     const add = (node, popup, title, id, what, notes = []) => {

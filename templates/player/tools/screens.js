@@ -1,4 +1,4 @@
-// Finding a screen: by its title, its id or its group, among ten thousand as among ten. Only the rows in sight are in the page.
+// Finding a screen: by its title, its id or its group, as quickly among ten thousand as among ten. Only visible rows are in the page.
 
 import { folded } from "../runtime/names.js";
 import { counted, drawIcon, make, makeButton } from "../frame/nodes.js";
@@ -6,9 +6,9 @@ import { isNarrow } from "../frame/room.js";
 
 const ROW = 48, HEADED = 74, MARGIN = 200, FINDER_HEIGHT = 84;
 
-// A text with what was searched for marked in it; `wanted` are folded words.
+// A text in which the words of the search are marked; `wanted` are folded words.
 function marked(text, wanted) {
-  // For each folded sign the place in the text where it comes from.
+  // For each folded character, its place in the text.
   const from = [];
   let plain = "", at = 0;
   for (const sign of text) {
@@ -30,7 +30,7 @@ function marked(text, wanted) {
   return nodes;
 }
 
-// How well a screen fits: what begins its title, what begins a word of it, what is in it, then the rest.
+// How well a screen matches: at the beginning of its title, at the beginning of a word, anywhere in it, then the rest.
 function rankOf({ folds }, [word]) {
   const at = folds.indexOf(word);
   return at === 0 ? 0 : at < 0 ? 3 : /[\p{L}\p{N}]/u.test(folds[at - 1]) ? 2 : 1;
@@ -139,7 +139,7 @@ export function addScreens(tools, player) {
           draw();
           event.preventDefault();
         } else if (event.key === "Enter" && !event.isComposing) {
-          // What gets the focus next is not pressed by the same key.
+          // The key that chose it must not press what gets the focus next.
           event.preventDefault();
           open(active);
         }

@@ -11,9 +11,9 @@ export function addPresent(tools, { root, panels, signal }) {
   };
   const begin = async () => {
     root.setAttribute("data-present", "");
-    // Without keys the button stays in sight.
+    // Without keys the button stays visible.
     if (!matchMedia("(hover: none)").matches) panels.say("Press Esc to leave.");
-    // Where the whole screen is refused, the bar goes all the same.
+    // If full screen is refused, the bar is hidden all the same.
     try { await root.requestFullscreen(); } catch { return; }
   };
   root.querySelector(".end-present")?.remove();
@@ -27,10 +27,10 @@ export function addPresent(tools, { root, panels, signal }) {
 }
 
 export function addEmbed(tools, { root, data, session, signal }) {
-  // A page without an address of its own says it itself.
+  // A page without an address of its own says so in an attribute.
   if (new URLSearchParams(location.search).has("embed") || document.documentElement.hasAttribute("data-embed")) {
     root.setAttribute("data-embed", "");
-    // Somebody else's page does not lose its keys to the player.
+    // An embedding page does not lose its keys to the player.
     addEventListener("keydown", (event) => { if (event.key.length === 1 && !event.target.closest?.("input, textarea, select")) event.stopPropagation(); }, { capture: true, signal });
     return;
   }

@@ -1,4 +1,4 @@
-// Where one can begin and what can be watched, in sight beside the app: only where the device has all the room it can use all the same.
+// Flows and tours, listed beside the app, if the device then still has all the room it can use.
 
 import { make, makeIconButton } from "../frame/nodes.js";
 import { isPhone } from "../frame/room.js";
@@ -11,7 +11,7 @@ export function addStarts(tools, player) {
   const flows = tools.about("flows") ?? [], tours = player.tours?.() ?? [];
   if (!flows.length && !tours.length) return;
 
-  // The one that was started last, as long as nobody went elsewhere.
+  // The entry that was started last, until somebody goes elsewhere.
   let chosen = null, isChoosing = false;
   const entry = (words, note, act) => {
     const button = make("button", { type: "button", onclick: () => { isChoosing = true; act(); isChoosing = false; mark(button); } }, make("span", { textContent: words }), ...(note ? [make("small", { textContent: note })] : []));
@@ -38,7 +38,7 @@ export function addStarts(tools, player) {
   const isWanted = () => preferences.get("starts") !== "off";
   const show = () => {
     const device = root.querySelector(".device"), { fit } = root.dataset;
-    // What comes and goes below the stage leaves the list as it is, or the device would move aside.
+    // What appears below the stage leaves the list as it is, or the device would move aside.
     const high = root.clientHeight - root.querySelector(".bar").offsetHeight;
     const scale = fit === "full" ? 1 : Math.min(1, high / (device.offsetHeight + STAGE_ROOM));
     const free = root.clientWidth - tools.side.offsetWidth - STARTS_WIDTH, hasRoom = fit !== "bleed" && !isPhone() && free >= (device.offsetWidth + 2 * STAGE_ROOM) * scale;

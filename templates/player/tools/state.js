@@ -1,4 +1,4 @@
-// The variables, as they are and as one wants them.
+// The variables: their values, and controls to change them.
 
 import { make, redraw } from "../frame/nodes.js";
 
@@ -12,7 +12,7 @@ export function addState(tools, player) {
     session.change({ ...c, stack: [...c.stack.slice(0, -1), { ...top, own: top.own.with(slot, value) }] });
   };
 
-  // A variable's control, and what shows its value anew.
+  // The control of a variable, and a function that shows its current value.
   const control = (number) => {
     const variable = data.variables[number], { name, count } = variable;
     const values = Array.from({ length: Math.min(count, 1000) }, (_, value) => [value, variable.text(value)]);

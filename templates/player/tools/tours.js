@@ -1,5 +1,5 @@
-// A tour plays itself: journeys, the way to a screen, what shows a finding. A pointer goes to what is touched and touches it. What every
-// step leads to is worked out beforehand, so that timers and readers in between cannot lead it astray.
+// A tour plays itself: journeys, the path to a screen, what shows a finding. A pointer goes to what is touched and touches it. The result of
+// every step is worked out beforehand, so that timers and people cannot lead it astray.
 
 import { counted, make, makeButton, makeIconButton, scaleOf, isStill } from "../frame/nodes.js";
 import { nameOf, wordsOf } from "../runtime/names.js";
@@ -27,13 +27,13 @@ export function addTours(tools, player) {
     node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const frame = app.getBoundingClientRect(), scale = scaleOf(app);
     const { left, top, width, height } = node.getBoundingClientRect();
-    // Where it will be once its screen has come to rest.
+    // Where it will be once its screen has stopped moving.
     const moving = node.closest(".screens > .screen")?.getBoundingClientRect() ?? frame;
     pointer.hidden = false;
     pointer.style.setProperty("translate", `${(left + width / 2 - moving.left) / scale}px ${(top + height / 2 - moving.top) / scale}px`);
   };
 
-  // What a step touches: the node of a control, or what is called so.
+  // What a step touches: the node of a control, or the node with that name.
   const nodeOf = (key, label) => {
     const here = stage.top?.node;
     if (!here) return null;
@@ -63,7 +63,7 @@ export function addTours(tools, player) {
     KEYS[event.key]();
   });
 
-  // The configurations before each step and after the last; nil where a move is not there.
+  // The configurations before each step and after the last; up to the first move that is not there.
   const workOut = ({ start, steps }) => {
     const list = [address.read(start)];
     for (const { moves, fails } of steps) {
@@ -85,10 +85,10 @@ export function addTours(tools, player) {
     stop();
     const { name, steps, isJourney } = whole, states = workOut(whole);
     if (!states.length) return panels.say("This tour is for another platform.");
-    // Where the panel lies over the app, it makes way.
+    // A panel that covers the app is closed.
     if (isNarrow() || root.hasAttribute("data-present")) tools.close();
     const made = steps.slice(0, states.length - 1), failed = steps[made.length];
-    // What shows a finding or the way to a screen is for those who want to see each step.
+    // What shows a finding, or the path to a screen, is for people who want to see each step.
     tour = { whole, name, isJourney, steps: made, failed, states, changes: made.map((_, at) => changesOf(states[at], states[at + 1])), at: 0, isPaused: !isJourney };
     tour.film = drawFilm(list, player, tour, (at) => goTo(at));
     root.toggleAttribute("data-tour", true);
@@ -122,7 +122,7 @@ export function addTours(tools, player) {
       return;
     }
     back();
-    // What stands far down in a list may not be made yet.
+    // What is far down in a list may not be made yet.
     const find = () => nodeOf(step.moves?.[0], step.label);
     const node = find() ?? (stage.finish(), find());
     if (node) pointAt(node);
@@ -134,7 +134,7 @@ export function addTours(tools, player) {
     });
   };
 
-  // What a timer or the reader did meanwhile is taken back.
+  // Undoes what a timer or the person did in between.
   const back = () => { if (session.address !== address.write(tour.states[tour.at])) show(tour.states[tour.at]); };
 
   let isShowing = false;
@@ -159,7 +159,7 @@ export function addTours(tools, player) {
     next();
   };
 
-  // What moves nobody: words that are typed, something that unfolds.
+  // What opens nothing: words that are typed, something that unfolds.
   const showByItself = (node, isAlone, value, isTouched) => {
     if (!node) return;
     if (value !== undefined && node.matches("input, textarea")) {
@@ -188,7 +188,7 @@ export function addTours(tools, player) {
   };
   const stepBack = () => { if (tour.at > 0) goTo(tour.at - 1); };
 
-  // Whoever touches the app has the floor, and whoever restarts it or goes elsewhere.
+  // Touching, restarting or leaving the app pauses the tour.
   const interrupt = () => {
     if (!tour || tour.isPaused || tour.at >= tour.steps.length) return;
     clearTimeout(tour.timer);
@@ -231,10 +231,10 @@ export function addTours(tools, player) {
 
   // --- the journeys of the file ---
 
-  // What is typed or chosen in one step: labels and values in turn; nothing where there is no value.
+  // What is typed or chosen in one step: labels and values in turn; nothing if there is no value.
   const entriesOf = (texts) => (texts.length < 2 ? undefined : texts.flatMap((text, at) => (at % 2 ? [] : [[text, texts[at + 1]]])));
 
-  // A step without moves cannot be done, and has words for it; it is the last.
+  // A step that cannot be done has no moves, but words for it; it is the last.
   const readTour = ([name, start, ...steps], isJourney) => ({
     name, start, isJourney, told: steps.at(-1)?.[1] === 0 ? `fails at step ${steps.length}` : counted(steps.length, "step"), steps: steps.map(([words, moves, label, ...more]) => (moves ? { words, moves, label, entries: entriesOf([label, ...more]) } : { words, fails: label })),
   });

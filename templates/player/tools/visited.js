@@ -1,16 +1,16 @@
-// Where one has been, and a link to exactly this.
+// The history of what was shown, and a link to the current state.
 
 import { nameOf } from "../runtime/names.js";
 import { make, makeButton, copyField } from "../frame/nodes.js";
 
 const MOST_KEPT = 200;
-// What was seen in this sitting, on whatever platform: the address of each state, and what it showed.
+// What was shown in this session, on any platform: the address of each state, and its configuration.
 const sitting = [];
 
 export function addVisited(tools, player) {
   const { data, flow, address, builder, session, panels, preferences } = player;
 
-  // What can be read first on a popup; its name where nothing can.
+  // The title of a popup; its name if it has no words.
   const popupTitle = (page, name) => {
     const number = address.popupOf(page, name);
     if (number === null) return name;
@@ -20,7 +20,7 @@ export function addVisited(tools, player) {
     return nameOf(root.querySelector("[role$=dialog], [role=menu]") ?? root) || name;
   };
 
-  // What stands on top, as people call it.
+  // What people call the top of the app.
   const nameOfTop = (c) => {
     if (!c.stack.length) return "Outside the app";
     const { page } = flow.top(c), names = c.popups.map((popup) => popupTitle(page, data.popupName(popup)));
@@ -33,7 +33,7 @@ export function addVisited(tools, player) {
     session.open(c ?? flow.start([page]));
   };
 
-  // --- where one has been ---
+  // --- the history ---
 
   session.listen((c) => {
     const at = address.write(c);
@@ -57,7 +57,7 @@ export function addVisited(tools, player) {
   };
   tools.add({ name: "history", title: "History", icon: "clock", isMinor: true, draw: drawSitting, update: (c, body) => { if (!body.contains(document.activeElement)) drawSitting(body); } });
 
-  // --- a link to exactly this ---
+  // --- a link to the current state ---
 
   tools.add({
     name: "link", title: "Copy a link to this state", icon: "link", key: "L", isMinor: true,

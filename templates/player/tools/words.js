@@ -1,4 +1,4 @@
-// What moves are called by people: read from the very nodes that would be touched.
+// What people call moves: read from the nodes that would be touched.
 
 import { nameOf } from "../runtime/names.js";
 
@@ -28,7 +28,7 @@ export function makeWords({ data, flow, builder }) {
     return root;
   };
 
-  // A thing in quotes, and what it stands in where several are called so.
+  // A name in quotes, and what contains it if several have that name.
   const called = (node, root) => {
     const name = nameOf(node);
     if (!name) return node.matches("form") ? "the form" : "it";
@@ -39,7 +39,7 @@ export function makeWords({ data, flow, builder }) {
 
   const opening = (verb, node, root, stays) => ({ words: `${verb} ${called(node, root)}`, label: nameOf(node), stays });
 
-  // What has to be opened or swiped first, so that people can touch a node: the outermost first.
+  // What has to be opened or swiped first, before people can touch a node: the outermost first.
   const openingsOf = (node, root) => {
     const openings = [];
     for (let at = node.parentElement; at && at !== root; at = at.parentElement) {
@@ -50,7 +50,7 @@ export function makeWords({ data, flow, builder }) {
         openings.unshift({ words: GESTURES[gesture](called(row, root)) });
       }
     }
-    // A bar that a folded menu takes along is there once the menu is open.
+    // A bar that is folded into a menu is there once the menu is open.
     const bar = [...root.children].find((one) => one.contains(node));
     const menus = [...root.querySelectorAll(":scope > details:not([open])[data-hides]")].filter((menu) => menu.dataset.hides.split(" ").some((kind) => bar?.classList.contains(kind)));
     return [...menus.map((menu) => opening("Open", menu.querySelector("summary"), root, "open")), ...openings];
@@ -58,7 +58,7 @@ export function makeWords({ data, flow, builder }) {
 
   const told = (words, openings = []) => ({ words, openings });
 
-  // A move as a sentence, told from the configuration in which it is made; and what is opened before it.
+  // A move as a sentence, read in the configuration in which it is made; and what is opened before it.
   const tell = ({ key, link }, c) => {
     if (BY_ITSELF[key]) return told(BY_ITSELF[key]);
     const [place, control] = key.split(".").map(Number);

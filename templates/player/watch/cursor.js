@@ -1,6 +1,6 @@
-// What the cursor of an editor is at: marked where it is shown, and gone to where somebody wants that.
+// What the cursor of an editor is at: marked if it is shown, and opened if somebody wants to follow it.
 
-// The innermost element that is shown anywhere in the app, or the innermost.
+// The innermost element that is shown anywhere in the app, or simply the innermost.
 const shownOf = (elements) => elements.find((element) => document.querySelector(`.stage .app [data-e="${element}"]`)) ?? elements[0];
 
 export function makeCursor() {
@@ -14,7 +14,7 @@ export function makeCursor() {
     return element;
   };
 
-  // Goes to the screen that has the element, where another one is shown.
+  // Opens the screen that has the element, if another one is shown.
   const go = () => {
     const { data, flow, session, address } = player(), page = data.pages.indexOf(told?.page);
     if (page < 0 || data.pages[flow.top(session.configuration)?.page] === told.page) return;

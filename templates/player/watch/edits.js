@@ -1,15 +1,15 @@
-// Editing an app where it is seen: in a watched page, while this is switched on, a click on words writes others into the app's files, and
-// what is drawn to a screen on the map leads there.
+// Editing an app in its page: in a watched page with this switched on, a click on words lets people change them in the app's files, and a line
+// that is drawn to a screen on the map makes a link.
 
 import { make, makeButton } from "../frame/nodes.js";
 import { makeLinkEditing } from "./links.js";
 import { focusedPart, focusPart } from "./updates.js";
 
-// `send(what, wish)` asks the server, and `tell` says what it answered; `elementAt` and `screen` say what something belongs to, and `shown`
-// what is read in its element. `numbers` says of which version of the page elements have their numbers.
+// `send(what, wish)` asks the server, and `tell` reports its answer; `elementAt` and `screen` give what a node belongs to, and `shown` the words
+// of its element. `numbers` gives the version of the page that element numbers belong to.
 export function makeEditing(root, { send, note, tell, numbers, elementAt, screen, shown }) {
   const app = () => root.querySelector(".app");
-  // `unwritten` are the words that the page changed under: they are in the field again when it is opened there.
+  // `unwritten` are words whose page changed in the meantime: they are in the field again when it is opened there.
   let field = null, unwritten = null;
 
   const bar = make("div", { className: "edits", role: "status", hidden: true },
@@ -27,7 +27,7 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
 
   const undo = async () => tell(await send("undo", {}));
 
-  // What holds words and nothing else, at or in a node.
+  // The node with only words in it, at or in a node.
   const wordsIn = (node) => {
     const hasWords = (one) => [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
     if (hasWords(node)) return node;
@@ -77,7 +77,7 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
       tell(said);
       const isOld = numbers.isOld(subject.version);
       unwritten = !said?.isDone && isOld ? { old, words: own.value } : null;
-      // What could not be written stays to be seen; where the page has changed below it, it is over.
+      // What could not be written stays visible; if the page has changed below it, it is gone.
       if (said?.isDone || isLeft || isOld) close();
     };
     own.oninput = fit;
@@ -91,7 +91,7 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
     };
     field = own;
     root.append(own);
-    // A screen's title leads nowhere.
+    // A screen's title has no link.
     if (element !== undefined && !subject.screen) root.append(link);
     fit();
     own.focus();
@@ -109,7 +109,7 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
     return wordsIn(event.target);
   };
 
-  // The app hears of nothing meanwhile.
+  // Meanwhile, the app receives no events.
   for (const name of ["pointerdown", "pointerup", "mousedown", "click", "dblclick", "keydown"]) {
     addEventListener(name, (event) => {
       if (!isOn() || event.altKey) return;

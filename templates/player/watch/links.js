@@ -1,16 +1,16 @@
-// Linking what is touched to a screen: in a watched page, while it is edited, a line drawn from anything to a screen on the map writes
-// where it leads into the app's files. Those who do not draw choose it and then the screen.
+// Linking a node to a screen: in a watched page that is being edited, a line from anything to a screen on the map writes that link into the
+// app's files. It also works without drawing: choose the node, then the screen.
 
 import { make } from "../frame/nodes.js";
 
 const LEAST_WAY = 6, MOST_LETTERS = 40;
 
-// `send(what, wish)` asks the server, and `tell` says what it answered. `numbers` says of which version of the page elements have their numbers.
+// `send(what, wish)` asks the server, and `tell` reports its answer. `numbers` gives the version of the page that element numbers belong to.
 export function makeLinkEditing(root, { send, note, tell, numbers }) {
   const player = () => globalThis.player;
   let drawn = null, justDrawn = false;
 
-  // What a place in the page belongs to, the innermost first; small pictures of screens on the map are looked into as well.
+  // What a node belongs to, the innermost first; this includes nodes in small pictures of screens on the map.
   const elementsAround = (node) => {
     const found = [];
     for (let one = node?.closest?.(".app [data-e]"); one; one = one.parentElement.closest("[data-e]")) found.push(Number(one.dataset.e));
@@ -27,11 +27,11 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
     return words.length > MOST_LETTERS ? words.slice(0, MOST_LETTERS) + "…" : words || "this";
   };
 
-  // What is touched, as it is now.
+  // The touched node, as it is now.
   const touch = (node) => ({ version: numbers.now(), elements: elementsAround(node), words: node ? wordsOf(node) : "" });
   const link = async ({ version, elements }, to) => tell(await send("link", { version, elements, target: to.id }));
 
-  // Opens the map; what is chosen there is where the touched leads. `seen` is given the map.
+  // Opens the map; the screen that is chosen there is the target. `seen` is called with the map.
   const choose = (touched, seen) => {
     if (!touched.elements.length) return;
     player().tools.open("map", {
@@ -48,7 +48,7 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
   svg.setAttribute("aria-hidden", "true");
   svg.append(curve);
 
-  // Takes what is pressed, where a line may begin there; `map` is the map that is open already.
+  // Handles a press if a line may begin there; `map` is the map that is already open.
   const press = (event, map = null) => {
     const touched = touch(event.button ? null : nodeUnder(event));
     justDrawn = false;
@@ -86,13 +86,13 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
     setTimeout(() => { justDrawn = false; });
     end();
     if (!wasOpen) player().tools.close();
-    // A card stands for many screens and is none.
+    // A card contains many screens and cannot be a target.
     if (to && !to.members) link(touched, to);
     if (isOld) note("The page has just changed. Try again.");
   });
   on("pointercancel", end);
   on("keydown", (event) => { if (event.key === "Escape" && drawn.isOut) { event.stopImmediatePropagation(); if (!drawn.wasOpen) player().tools.close(); end(); } });
-  // A line that ends is no click.
+  // The end of a line is not a click.
   addEventListener("click", (event) => { if (justDrawn) { event.preventDefault(); event.stopImmediatePropagation(); } }, { capture: true });
 
   return { touch, choose, press };

@@ -1,9 +1,9 @@
-// What a page takes in when its app has changed, and what becomes of what the reader has done so far.
+// What a page takes in when its app has changed, and what becomes of what people have done so far.
 
 import { FOCUSABLE } from "../runtime/focus.js";
 
-// An update as it came: a line that says what it is and what stays of each text, then what is new in them. `texts` are as they were; null
-// where the update was made for others.
+// An update as it was received: a line that says what it is and what is kept of each text, then the new parts. `texts` are the current ones;
+// null if the update was made for other texts.
 export function readUpdate(buffer, texts) {
   const bytes = new Uint8Array(buffer), end = bytes.indexOf(10), decoder = new TextDecoder();
   const head = JSON.parse(decoder.decode(bytes.subarray(0, end)));
@@ -15,10 +15,10 @@ export function readUpdate(buffer, texts) {
   return changed.every((text, number) => text.length === head.texts[number][3]) ? { ...head, texts: changed } : null;
 }
 
-// What a popup over a page is called now; `popups` are the page, or null where it may be any, the name before and the name now.
+// The current name of a popup; `popups` are the page (null for any), the old name and the new name.
 const popupNow = (popups, page, name) => popups.find(([over, before]) => before === name && (over === null || over === page))?.[2] ?? name;
 
-// An address in which screens and popups are called as they are now; `screens` are pairs of the name before and the name now.
+// An address with the current names of screens and popups; `screens` are pairs of the old name and the new one.
 function renameParts(address, text, { screens, popups }) {
   const names = new Map(screens), [stack, ...values] = text.split("?");
   const named = (whole, screen, over) => {
@@ -29,7 +29,7 @@ function renameParts(address, text, { screens, popups }) {
   return [stack.replace(/~([^~*(+!]+)([^~]*)/g, named), ...values].join("?");
 }
 
-// The configuration nearest to one that may be there no more: what lies on top goes first, then what nobody can set any more.
+// The configuration nearest to an address that may no longer exist: what is on top is dropped first, then values that can no longer be set.
 export function nearest(address, text) {
   const [stack, values = ""] = text.split("?"), screens = stack.split("~").slice(1);
   const told = values.split("&").filter(Boolean);
@@ -54,13 +54,13 @@ export function nearest(address, text) {
   return null;
 }
 
-// The configuration of an address that was kept, in which `names` may have changed; the nearest one if it is no longer there.
+// The configuration of an address that was kept, in which `names` may have changed; the nearest one if it no longer exists.
 export function readKept(address, { address: text, names }) {
   const at = names ? renameParts(address, text, names) : text;
   return address.read(at) ?? nearest(address, at);
 }
 
-// What was typed and opened, by the numbers that the elements have now, and the names that the screens and popups have.
+// What was typed and opened, by the current numbers of elements and names of screens and popups.
 function moveFields(typed, moved, { screens, popups }) {
   if (!typed) return typed;
   const names = new Map(screens);
@@ -72,8 +72,8 @@ function moveFields(typed, moved, { screens, popups }) {
   return { ...typed, frames, popups: typed.popups.map(([popup, fields]) => [popupNow(popups, frames.at(-1)?.page, popup), fieldsNow(fields)]) };
 }
 
-// What has the focus in the app, said so that it is found when all is built anew: its element, which of those that show it, which of what
-// takes the focus in there, and what is selected of the text; null where the focus is elsewhere.
+// Describes the focus in the app so that it is found when everything is rebuilt: its element, which of the nodes that show it, which focusable
+// node in there, and the selected text; null if the focus is elsewhere.
 export function focusedPart(app) {
   const held = document.activeElement, node = app.contains(held) ? held.closest("[data-e]") : null;
   if (!node) return null;
@@ -85,7 +85,7 @@ export function focusedPart(app) {
 export function focusPart(app, { element, number, inside, selected }) {
   const node = showing(app, element)[number], part = inside < 0 ? node : node?.querySelectorAll(FOCUSABLE)[inside];
   part?.focus({ preventScroll: true });
-  // Fields for numbers and the like do not say what is selected.
+  // Fields for numbers and the like have no selection.
   if (selected[0] != null && part?.selectionStart != null) part.setSelectionRange(...selected);
 }
 

@@ -1,5 +1,5 @@
-// A watched page: it takes in what changes in the app's files, says what is wrong with them, and leads to the line of what it shows.
-// It was sent by `protoc watch`, which tells it the state of the app whenever that changes.
+// A watched page: it takes in changes of the app's files, shows what is wrong with them, and opens the line of what it shows. It comes from
+// `protoc watch`, which sends the number of each new state.
 
 import { make, makeButton, makeIconButton, makeSentence, counted } from "../frame/nodes.js";
 import { readUpdate } from "./updates.js";
@@ -14,10 +14,10 @@ export function watchApp(texts, again) {
   const root = document.getElementById("player"), [ownStyle] = document.styleSheets;
   const troubles = make("aside", { className: "troubles", hidden: true });
   const end = texts.data.indexOf("\n");
-  // The style, what all places share, the places, and what the tools tell.
+  // The style, the shared data, the places, and the data for tools.
   let parts = [ownStyle.ownerNode.textContent, texts.data.slice(0, end), texts.data.slice(end), texts.tools];
   let version = Number(number), wanted = null, run = null, isTaking = false, isClosed = false;
-  // Since which version elements have the numbers that they have now: only what is changed in the page itself is known to keep them.
+  // The version since which element numbers are the same: only changes made in the page itself are known to keep them.
   let numbered = version, isOwn = false, takenIn = null, last = Promise.resolve();
   root.append(troubles);
   root.dataset.version = version;
@@ -33,7 +33,7 @@ export function watchApp(texts, again) {
     try {
       while (wanted !== null && wanted !== version) {
         const response = await fetch(`update?from=${version}`);
-        // It shows a state that nobody has any more.
+        // It shows a state that the server no longer has.
         if (response.status === 404) return location.reload();
         if (!response.ok) break;
         const update = readUpdate(await response.arrayBuffer(), parts);
@@ -56,7 +56,7 @@ export function watchApp(texts, again) {
       }
       cursor.show(version);
     } catch {
-      // The server has gone in between, and says so by ending its events.
+      // The server stopped in the meantime, which ends its events.
     } finally {
       isTaking = false;
     }
@@ -93,7 +93,7 @@ export function watchApp(texts, again) {
 
   const hear = ({ data }) => {
     const state = JSON.parse(data);
-    // The program was started again, and counts its states anew.
+    // The program was started again, and counts its states from the beginning.
     if (run !== null && state.run !== run) return location.reload();
     run = state.run;
     show(state);
@@ -106,7 +106,7 @@ export function watchApp(texts, again) {
     events.onmessage = hear;
     events.addEventListener("cursor", ({ data }) => cursor.take(JSON.parse(data), version));
     events.onerror = () => {
-      // Who answers next may be another program, also where this one had not told its number yet.
+      // The next server may be another program, even if this one had not sent its number yet.
       run ??= "";
       if (!isClosed) say("“protoc watch” has stopped. Start it again to continue.");
       // Some browsers give up after some errors.
@@ -117,7 +117,7 @@ export function watchApp(texts, again) {
 
   // --- to the source ---
 
-  // What the server says, as an object: what it refuses is in its `words`. Nothing where it has stopped.
+  // The server's answer as an object: a refusal is in its `words`. Nothing if the server has stopped.
   const askServer = async (what, wish) => {
     const response = await fetch(what, { method: "POST", body: JSON.stringify(wish) }).catch(() => null);
     const text = await response?.text().catch(() => null);
@@ -125,8 +125,8 @@ export function watchApp(texts, again) {
     return response.headers.get("Content-Type")?.startsWith("application/json") ? JSON.parse(text) : { words: text.trim(), isDone: false };
   };
 
-  // `what` is a place in a file, or an element or a title by the page that shows it.
-  // `node` shows it: what is read in it tells which row of data it shows.
+  // `what` is a place in a file, or an element or a title with the page that shows it.
+  // `node` shows it: its words tell which row of data it shows.
   const openFile = async (what, node) => {
     const said = await askServer(`open?${new URLSearchParams({ version, ...what })}`, textsIn(node));
     if (!said) return note("The line cannot be opened, because “protoc watch” has stopped.");
@@ -137,7 +137,7 @@ export function watchApp(texts, again) {
 
   const note = (words) => globalThis.player.panels.say(words);
 
-  // What is read in an element.
+  // The words in an element.
   const textsIn = (node) => {
     const texts = node ? [node, ...node.querySelectorAll("*")].map((one) => one.textContent.trim()) : [];
     return [...new Set(texts)].filter((text) => text && text.length < 1000).slice(0, 20);
@@ -149,7 +149,7 @@ export function watchApp(texts, again) {
   const pageOf = (node) => globalThis.player.data.pages[node.closest(".screen")?.dataset.place] ?? topScreen();
   const topScreen = () => { const { data, flow, session } = globalThis.player; return data.pages[flow.top(session.configuration)?.page] ?? ""; };
 
-  // What a place in the page leads to: a title, an element, beside a popup that popup, and else the screen.
+  // What a node leads to: a title, an element, the popup beside a popup, or else the screen.
   const openAt = (node) => {
     const shown = shownElement(node) ?? node.closest(".app .layer")?.querySelector("[data-e]"), title = node.closest("h2.bar-title");
     if (title) openFile({ title: pageOf(title) }, title);
@@ -157,7 +157,7 @@ export function watchApp(texts, again) {
     else openFile({ screen: pageOf(node) });
   };
 
-  // Alt-click leads to the line of what is clicked on; nothing else hears of it.
+  // Alt-click opens the line of what is clicked, and nothing else receives the click.
   for (const name of ["pointerdown", "pointerup", "click"]) {
     addEventListener(name, (event) => {
       const { target } = event;
@@ -168,7 +168,7 @@ export function watchApp(texts, again) {
     }, { capture: true });
   }
 
-  // What is touched is said by the numbers of a version of the page: whether they mean something else by now.
+  // Whether element numbers of a version of the page mean something else by now.
   const numbers = { now: () => version, isOld: (then) => then < numbered };
   const ask = async (what, wish) => {
     isOwn = true;
@@ -176,7 +176,7 @@ export function watchApp(texts, again) {
     if (!said?.isDone) isOwn = false;
     return said;
   };
-  // Gives what the server says; nothing where it has stopped. One change after the other, each once the page shows the last one.
+  // Returns the server's answer; nothing if it has stopped. One change after the other, each once the page shows the last one.
   const send = (what, wish) => {
     const said = last.then(() => ask(what, wish));
     last = said.then(() => isOwn && new Promise((done) => { takenIn = done; setTimeout(done, TO_TAKE_IN); }));
@@ -187,7 +187,7 @@ export function watchApp(texts, again) {
 
   return {
     editing, cursor,
-    // The line of what has the focus, else of the screen on top.
+    // The line of what has the focus, or of the top screen.
     openSource() {
       const shown = shownElement(document.activeElement);
       if (shown) openFile({ element: shown.dataset.e, page: pageOf(shown) }, shown);
