@@ -158,7 +158,7 @@ struct Linter {
 
   // MARK: accepting
 
-  /// Tells apart what was accepted, and tells which acceptance accepts nothing.
+  /// Separates accepted findings from the others, and reports each `allow` that accepts nothing.
   private func accept(_ diagnostics: [Diagnostic]) -> (told: [Diagnostic], allowed: [Suppression]) {
     guard !app.allowances.isEmpty else { return (diagnostics, []) }
     let index = AllowanceIndex(app)
@@ -196,7 +196,7 @@ struct Linter {
       guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name }),
         rule.description.canBeOff
       else { continue }
-      // That it has no reason is told, and to write one would be in vain: what is told of an entry is told once.
+      // Missing reasons are reported already; one finding for each entry is enough.
       if words(of: allowance.reason).allSatisfy({ $0.isWhitespace }), isOn(RuleCatalog.allowWithoutReason) { continue }
       // What a baseline leaves over is known later still.
       guard isOn(rule.description), rule.description.code != RuleCatalog.staleBaseline.code else { continue }

@@ -110,7 +110,7 @@ package struct Suppression: Hashable, Sendable {
   package var diagnostic: Diagnostic
   package var reason: Reason
 
-  /// Why it is none any more.
+  /// What accepts it.
   package enum Reason: Hashable, Sendable {
     /// It was there before.
     case baseline

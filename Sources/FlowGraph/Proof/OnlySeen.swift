@@ -2,7 +2,7 @@ import ScreenModel
 
 /// The configurations from which people see nothing but some pages any more, decided on every stack.
 ///
-/// A head may be over one rest from which something else can still be seen, and over another from which nothing can.
+/// Whether anything else can still be seen from a head depends on the rest of the stack.
 private struct OnlySeen {
   private let pages: Set<Int32>
   private let away: GoodHeads

@@ -1,7 +1,7 @@
 import ScreenModel
 
 extension FlowProof {
-  /// The longest way that is told whole: with Back history the shortest may grow with the power of the screens.
+  /// The most steps of a path that is reported in full: with a Back history, the shortest path can be exponentially long.
   package static let mostWaySteps = 10_000
 
   /// The shortest way from the app's start to the nearest of some places, whole; nil if there is none.

@@ -3,7 +3,7 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Finds the app that an argument means, and takes it down the road.
+/// Finds the app that an argument means, and compiles it.
 struct AppFinder {
   /// How far up apps reach.
   let roots: ProjectRoots
@@ -96,7 +96,7 @@ struct AppFinder {
     return itself
   }
 
-  /// Takes an app down the road, once.
+  /// Compiles an app, once.
   @discardableResult
   mutating func compile(_ app: AppLocation) -> Compilation {
     if let done = compilations[app] { return done }
@@ -115,7 +115,7 @@ struct AppFinder {
     return name.isEmpty ? "app" : name
   }
 
-  /// Takes several apps down the road, on all cores at once.
+  /// Compiles several apps on all cores.
   mutating func compile(_ apps: [AppLocation]) {
     let waiting = apps.filter { compilations[$0] == nil }
     // A single one needs no thread.
@@ -198,7 +198,7 @@ struct AppFinder {
     return nil
   }
 
-  /// Takes an app down the road, with other contents in some of its files.
+  /// Compiles an app with other contents in some of its files.
   func compile(_ app: AppLocation, with contents: [String: [UInt8]]) -> Compilation {
     var files = files(of: app, with: contents)
     return compile(app, &files)

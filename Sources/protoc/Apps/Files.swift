@@ -133,7 +133,7 @@ struct Files {
   }
 }
 
-/// The files an app was looked for in: a change of any of them, or its coming or going, is a change of the app.
+/// The files and patterns an app depends on: the app changes when one of them changes, appears or disappears.
 struct Interest: Sendable {
   /// Relative to the root; where a symbolic link leads, too.
   fileprivate(set) var paths: Set<String> = []

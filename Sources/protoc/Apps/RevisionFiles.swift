@@ -200,7 +200,7 @@ struct RevisionFiles {
 }
 
 extension AppFinder {
-  /// Takes an app down the road as it was in a revision.
+  /// Compiles an app as it was in a revision.
   func compile(_ app: AppLocation, in files: RevisionFiles) throws(UsageError) -> Compilation {
     var compiler = Compiler(entry: app.entry, options: options)
     return try compiler.run { requests throws(UsageError) in

@@ -87,7 +87,7 @@ struct GivenApp {
   /// What its page is called.
   var name: String { location?.name ?? "app" }
 
-  /// Takes it down the road, with other contents in some of its files.
+  /// Compiles it with other contents in some of its files.
   func compile(with changed: [String: [UInt8]] = [:]) -> Compilation {
     switch contents {
     case .disk(let finder, let location): return finder.compile(location, with: changed)

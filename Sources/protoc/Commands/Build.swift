@@ -89,7 +89,7 @@ extension Command {
     return code
   }
 
-  /// Where each page goes; two that would have one name are told apart by nobody.
+  /// Where each page is written. Two pages at one path are an error.
   private static func places(
     of apps: [AppLocation], called names: [String], _ arguments: Arguments
   ) throws(UsageError) -> [String] {

@@ -85,7 +85,7 @@ extension Command {
   ///
   /// - Parameters:
   ///   - hint: how to say that one of several meanings is meant.
-  ///   - compile: takes the app down the road with other contents in some of its files.
+  ///   - compile: compiles the app with other contents in some of its files.
   static func plan(
     renaming old: String, kind: String?, to new: String, in compilation: Compilation,
     hint: (Renaming.Meaning) -> String, compile: ([String: [UInt8]]) -> Compilation

@@ -13,7 +13,7 @@ struct TestedApp {
   let otherErrors: Int
   let isUnderstood: Bool
 
-  /// Whether it has no journeys that could be walked because nobody knows what it says.
+  /// Whether no journey could run because the app cannot be understood.
   var isUnread: Bool { report.runs.isEmpty && !isUnderstood }
 }
 

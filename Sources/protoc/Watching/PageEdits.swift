@@ -78,7 +78,7 @@ struct PageEdits {
     if let problem = FileChange.write([change], of: live.location) { throw EditProblem(problem) }
   }
 
-  /// Files are changed only by who sits at them.
+  /// Only this computer may change the files.
   static var elsewhere: WebResponse {
     answer("The app can only be changed on the computer that runs “protoc watch”.", nil, isDone: false)
   }
