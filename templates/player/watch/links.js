@@ -1,9 +1,7 @@
 // Linking a node to a screen: in a watched page that is being edited, a line from anything to a screen on the map writes that link into the
 // app's files. It also works without drawing: choose the node, then the screen.
 
-import { make } from "../frame/nodes.js";
-
-const LEAST_WAY = 6, MOST_LETTERS = 40;
+const LEAST_LENGTH = 6, MOST_LETTERS = 40;
 
 // `send(what, wish)` asks the server, and `tell` reports its answer. `numbers` gives the version of the page that element numbers belong to.
 export function makeLinkEditing(root, { send, note, tell, numbers }) {
@@ -71,7 +69,7 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
 
   on("pointermove", (event) => {
     const { x, y } = drawn, right = event.clientX, down = event.clientY;
-    if (!drawn.isOut && Math.hypot(right - x, down - y) < LEAST_WAY) return;
+    if (!drawn.isOut && Math.hypot(right - x, down - y) < LEAST_LENGTH) return;
     event.stopImmediatePropagation();
     if (!drawn.isOut) begin();
     const bend = Math.max(30, Math.abs(right - x) / 2);
