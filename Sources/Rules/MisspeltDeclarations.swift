@@ -18,10 +18,12 @@ struct MisspeltDeclarations {
     self.app = app
     for fault in app.faults {
       switch fault {
-      case .unknownTarget(let node, let target, _, let row, _)
-      where row.isEmpty && app.tree.nodes[Int(node)].kind == .scalar:
-        counts[target, default: 0] += 1
-      case .unknownName(_, let name, _, _): counts[name.withoutPrefix.word, default: 0] += 1
+      case .unknownTarget(let node, let target, _, let row, _) where app.tree.nodes[Int(node)].kind == .scalar:
+        if row.isEmpty { counts[target, default: 0] += 1 }
+        if let screen = target.screenOfRow { counts[screen, default: 0] += 1 }
+      case .unknownName(_, let name, _, _):
+        counts[name.withoutPrefix.word, default: 0] += 1
+        if let screen = name.screenOfRow { counts[screen, default: 0] += 1 }
       default: break
       }
     }
@@ -31,6 +33,11 @@ struct MisspeltDeclarations {
   ///
   /// - Parameter near: the names that are near to the missing one, of which the first is meant.
   mutating func fix(of near: [String], missing word: String, _ replacements: inout Replacements) -> [Fix]? {
+    // Of a screen for each row the part before the row is what is declared.
+    if let screen = word.screenOfRow {
+      let screens = Set(near.map { $0.screenOfRow ?? $0 }).sorted()
+      return screens.count == 1 ? fix(of: screens, missing: screen, &replacements) : nil
+    }
     guard counts[word, default: 0] >= Self.many, let name = near.first else { return nil }
     let unused = keys ?? keysOfUnused()
     keys = unused
@@ -40,6 +47,9 @@ struct MisspeltDeclarations {
     let isCertain = near.count == 1 && replacements.isSlip(name, of: word, from: .language)
     return [Fix("change the name `\(name)` to `\(word)`", edits: edits.flatMap { $0 }, isCertain: isCertain)]
   }
+
+  /// What is declared for a name to be known: of `works/x`, a row of a screen, `works`.
+  static func declared(of name: String) -> String { name.screenOfRow ?? name }
 
   /// A column has one in each row.
   private func keysOfUnused() -> [String: [NodeID]] {
@@ -52,6 +62,14 @@ struct MisspeltDeclarations {
       }
     }
     return result
+  }
+}
+
+extension String {
+  /// In `works/x` the screen that is one for each row: `works`.
+  fileprivate var screenOfRow: String? {
+    let end = firstIndex(of: "/")
+    return end.flatMap { $0 == startIndex ? nil : String(self[..<$0]) }
   }
 }
 

@@ -2,10 +2,13 @@ import ScreenModel
 import YAMLSyntax
 
 extension App {
-  /// The names of screens with a page for each row, where nobody knows the rows: which pages there are is not known either.
+  /// The names of screens with a page for each row, where nobody knows the rows, or that may be such screens: which pages there are is
+  /// not known either.
   var screensWithoutRows: Set<String> {
+    let unread = UnreadBlocks(tree)
     let screens = screens.filter { screen in
-      screen.for >= 0 ? !areRowsKnown(of: screen.for) : tree.value(of: screen.node, "for") >= 0
+      if screen.for >= 0 { return !areRowsKnown(of: screen.for) }
+      return tree.value(of: screen.node, "for") >= 0 || unread.reach(into: tree.span(screen.key), isKey: true)
     }
     return Set(screens.map { tree.text($0.key) })
   }

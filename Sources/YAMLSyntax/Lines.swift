@@ -85,12 +85,18 @@ struct Lines {
     return nil
   }
 
-  /// The colon of a key that begins at a place, where no space is after it: `title:Home`, but not `https://`.
+  /// The colon of a key that begins at a place, where no space is after it: `title:Home`, `It is wrong:stay`, but not `https://` and
+  /// `opens at 9:30`.
   func tightColon(from start: Int) -> Int? {
     var index = start
-    while index < end, bytes[index].isAnchorCharacter { index += 1 }
+    var isOneWord = true
+    while index < end, bytes[index].isAnchorCharacter || (index > start && bytes[index] == 32) {
+      if bytes[index] == 32 { isOneWord = false }
+      index += 1
+    }
     guard index > start, index + 1 < end, bytes[index] == UInt8(ascii: ":"), !bytes[index + 1].isBlankOrBreak,
-      bytes[index + 1] != UInt8(ascii: "/")
+      bytes[index + 1] != UInt8(ascii: "/"), bytes[index - 1] != 32,
+      isOneWord || !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index + 1])
     else { return nil }
     return index
   }

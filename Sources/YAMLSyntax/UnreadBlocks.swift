@@ -6,7 +6,7 @@ package struct UnreadBlocks {
   private let skipped: Places
   /// What is around lines that are a part of something, from its start to its end.
   private let around: Places
-  /// From the lines to the end of what is around them.
+  /// From the lines to the end of what is around them; of an item to the next one.
   private let after: Places
   /// How many places are worth looking around; each may cost reading a file.
   private static let most = 200
@@ -23,7 +23,7 @@ package struct UnreadBlocks {
     var after: [Span] = []
     for lines in skipped.spans.prefix(Self.most) {
       guard let block = Block(around: lines, skipped, in: tree.sources) else { continue }
-      after.append(Span(start: lines.start, end: block.whole.end))
+      after.append(Span(start: lines.start, end: block.reach))
       // What is beside an item is read as it would be with it.
       if !block.isItem { around.append(block.whole) }
     }
@@ -68,10 +68,12 @@ private struct Block {
   let whole: Span
   /// Whether the lines begin with an item of their own.
   let isItem: Bool
+  /// Up to where what follows the lines may be read otherwise than with them.
+  let reach: UInt32
 
   /// The block that some lines are in; nil if that is the whole file, or what is named there: each of these is for itself.
   init?(around unread: Span, _ skipped: Places, in sources: SourceMap) {
-    let found = sources.withLines(of: unread) { lines, base -> (whole: Range<Int>, isItem: Bool)? in
+    let found = sources.withLines(of: unread) { lines, base -> (whole: Range<Int>, isItem: Bool, reach: Int)? in
       let end = Int(unread.end) - base
       let first = lines.text(from: lines.start(of: Int(unread.start) - base))
       guard first < end else { return nil }
@@ -94,7 +96,12 @@ private struct Block {
         }
         if own == 0 { return nil }
         let isItem = lines.isItem(first) || lines.oddDash(at: lines.text(first)) != nil
-        return (lines.text(line)..<lines.end(ofBlock: line, from: end) { skipped.hold(UInt32(base + $0)) }, isItem)
+        let isSkipped = { (line: Int) in skipped.hold(UInt32(base + line)) }
+        let blockEnd = lines.end(ofBlock: line, from: end, without: isSkipped)
+        let reach =
+          isItem && !lines.isTabbed(first)
+          ? min(blockEnd, lines.end(ofItem: indent, from: end, without: isSkipped)) : blockEnd
+        return (lines.text(line)..<blockEnd, isItem, reach)
       }
       return nil
     }
@@ -102,6 +109,7 @@ private struct Block {
     let base = Int(sources.file(of: unread).span.start)
     whole = Span(start: UInt32(base + found.whole.lowerBound), end: UInt32(base + found.whole.upperBound))
     isItem = found.isItem
+    reach = UInt32(base + found.reach)
   }
 }
 
@@ -162,6 +170,13 @@ extension Lines {
   fileprivate func text(from line: Int) -> Int {
     var line = line
     while line < end, isSilent(line) { line = next(after: line) }
+    return line
+  }
+
+  /// Where the next item with the same indentation begins, or what is further left, looked for from a line on.
+  fileprivate func end(ofItem indentation: Int, from start: Int, without isSkipped: (_ line: Int) -> Bool) -> Int {
+    var line = start
+    while line < end, isSilent(line) || isSkipped(line) || indent(line) > indentation { line = next(after: line) }
     return line
   }
 

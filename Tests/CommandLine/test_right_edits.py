@@ -11,6 +11,7 @@ LIST = "- list:\n    - row: $name\n      each: rows\n"
 HELP = "popups:\n  help: {sheet: Help, body: [Words]}\n"
 PICK = "- segmented: N\n  state: name\n"
 ALERT = "- button: Go\n  go:\n    alert: Sure?\n    buttons: OK\n"
+OWRKS = "  owrks:\n    for: {of: rows, id: slug}\n    title: $name\n    end: yes\n    body: [Hi]\n"
 
 # What is written, a part of the message, and how the lines are right.
 MEANT = {
@@ -35,6 +36,19 @@ MEANT = {
     "a backslash among words": (app(PICK + '- text: "Hi \\\\(name)!"', NAME), "`\\(name)` is shown", '- text: "Hi $name!"\n'),
     "a name in braces": (app(PICK + "- heading: {name}", NAME), "YAML reads `{name}` as a mapping", "- heading: $name\n"),
     "a word in braces": (app(PICK + "- heading: {other}\n- text: $name", NAME), "YAML reads `{other}` as a mapping", '- heading: "{other}"\n'),
+    # A screen for each row, under another name than that by which it is asked for.
+    "a screen of rows that is misspelt": (app("- list:\n    - row: $name\n      each: rows\n      go: works/$slug", f"{ROWS}flows:\n  F: {{start: works/a, beneath: [home]}}\n", TWO + OWRKS + "promises:\n  - reach: works/*\n"), "`works/a`", "  works:\n"),
+    # What is there twice, and a quote too many.
+    "a key that says nothing, and again": (app("- {button: H, go: help}", "popups:\n" + HELP), "`popups` appears twice", "app: A\npopups:\n  help"),
+    "a key, and again without anything": (app("- {button: H, go: help}", HELP + "popups:\n"), "`popups` appears twice", "[Words]}\nscreens"),
+    "what is said of an icon": (app("- icon: plus\n  label: Add"), "given twice", "      - icon: plus\n        alt: Add\n"),
+    "a quote after a bracket": (app("- list:\n    - row: $name\n      each: rows\n      go: works/$slug", ROWS, TWO + OWRKS.replace("owrks", "works").replace("slug}", 'slug}"')), "never closed", "id: slug}\n"),
+    "a screen's column without its mark": (app("- list:\n    - row: $name\n      each: rows\n      go: works/$slug", ROWS, TWO + OWRKS.replace("owrks", "works").replace("[Hi]", "[{text: $name, each: {of: rows, where: name is screen.name}}]")), "no row", "is $screen.name"),
+    # What is a label, a condition, a key of several words.
+    "a label with a name": (app("- heading:\n    text: Hello"), "as a key with a value", "- heading: Hello\n"),
+    "a value instead of a condition": (app("- {switch: S, state: account}\n- text: Hi\n  when: member", "state: {account: [guest, member]}\n"), "`member` is a value of `account`", "when: account is member\n"),
+    "a key of several words": (app("- button: Pay\n  go:\n    ask: Right?\n    answers:\n      It is right: two\n      It is wrong:stay"), "a space is missing", "It is wrong: stay\n"),
+    "popups above another screen": (app("- {button: A, go: sure}", after="  popups:\n      sure: {alert: Sure?}\n" + TWO), "`popups` is a key of the app", "    popups:\n        sure:"),
     # Keys as they are elsewhere.
     "screen": (app("- {button: W, screen: two}"), "did you mean `go`?", "{button: W, go: two}"),
     "open": (app("- {button: W, open: two}"), "did you mean `go`?", "{button: W, go: two}"),

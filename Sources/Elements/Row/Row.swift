@@ -18,7 +18,8 @@ extension ElementKind {
         .word([
           Word("disclosure", "an arrow: it opens more"), Word("check", "a check mark: it is selected"),
           Word("info", "an info icon: it has details"), Word("none"),
-        ]), "the symbol at its end", default: "none", in: lists, changes: .look),
+        ]), "the symbol at its end; without this key, iOS shows an arrow where a tap opens another screen", in: lists,
+        changes: .look),
       Property("cells", .list(.text), "the text in the other columns of a table", in: [.table]),
       Property(
         "swipe-left", .elements(.buttons), "the buttons that a swipe to the left reveals; a long swipe taps the first",
@@ -59,7 +60,8 @@ extension Sketch {
   /// Whether a row has something to show besides what is in it.
   fileprivate var hasFace: Bool {
     picture("image") != nil || icon("icon") != nil || label != nil || words("subtitle") != nil
-      || words("detail") != nil || accessory != nil || words("badge").map { $0 != "0" } == true
+      || words("detail") != nil || word("accessory").map { $0 != "none" } == true
+      || words("badge").map { $0 != "0" } == true
   }
 
   /// Whether the detail of a row goes below its label, and then those of all rows in its list: beside it there is no room, even on a
@@ -69,7 +71,7 @@ extension Sketch {
     let detail = length(words("detail"))
     if detail == 0 { return false }
     let sign = picture("image") != nil || icon("icon") != nil ? 4 : 0
-    let end = accessory != nil || words("badge") != nil ? 3 : 0
+    let end = word("accessory").map { $0 != "none" } == true || words("badge") != nil ? 3 : 0
     return detail > 22 || length(label) + detail + sign + end > 34
   }
 
@@ -79,6 +81,8 @@ extension Sketch {
     case "disclosure": (Classes("disclosure", as: .part(.disclosure)), "chevron-right")
     case "check": (Classes("check", as: .part(.check)), "check")
     case "info": (Classes("info", as: .part(.info)), "info")
+    // Only iOS has such an arrow on every row that leads on.
+    case nil where leadsDeeper: (Classes("disclosure implied", as: .unseen), "chevron-right")
     default: nil
     }
   }

@@ -35,6 +35,8 @@ package struct Sketch: Sendable {
   package var isCurrent = false
   /// Whether a tap on it only shows what is outside the app.
   package var leadsOutside = false
+  /// Whether a tap on it opens another screen on top of the one it is on.
+  package var leadsDeeper = false
   /// A number that nothing else in its place has.
   package var number = 0
   /// The title of the screen, for its bar.

@@ -82,6 +82,7 @@ extension PlaceDrawing {
         sketch.isCurrent = true
       }
       if leadsOutside(control) { sketch.leadsOutside = true }
+      if leadsDeeper(control) { sketch.leadsDeeper = true }
     }
     if app.facets(of: instance.element).input == .tab, own >= 0, sketch.isCurrent == false {
       sketch.isCurrent = staysHere(own)
@@ -92,6 +93,12 @@ extension PlaceDrawing {
   func leadsOutside(_ control: Control) -> Bool {
     guard control.trigger == .tap, !control.links.isEmpty else { return false }
     return control.links.allSatisfy { if case .openOutside = table.links[Int($0)].action { true } else { false } }
+  }
+
+  /// Whether a tap opens another screen on top, whatever else it may do.
+  func leadsDeeper(_ control: Control) -> Bool {
+    control.trigger == .tap
+      && control.links.contains { if case .push = table.links[Int($0)].action { true } else { false } }
   }
 
   /// What a gesture does, as people would say it; nil for a tap, and where that depends.

@@ -151,7 +151,7 @@ extension PlaceDrawing {
     return true
   }
 
-  /// How it is touched. What only some drawings ask, whether it leads to its own screen or outside, is a part of that.
+  /// How it is touched. What only some drawings ask, whether it leads to its own screen, deeper or outside, is a part of that.
   private func readControls(of instance: Instance, _ place: FlowGraph.Place, _ key: inout [Int32]) {
     let own = app.elements[Int(instance.element)].move
     for number in controls(of: instance) {
@@ -161,7 +161,7 @@ extension PlaceDrawing {
       if control.trigger == .tap, case .reset(place.page) = table.links[Int(control.links.lowerBound)].action {
         isCurrent = true
       }
-      let aim: Int32 = isCurrent ? 1 : leadsOutside(control) ? 2 : 0
+      let aim: Int32 = isCurrent ? 1 : leadsOutside(control) ? 2 : leadsDeeper(control) ? 3 : 0
       key += [-4, Int32(control.trigger.rawValue), control.option, isOwn ? 1 : 0, aim]
     }
   }

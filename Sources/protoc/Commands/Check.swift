@@ -19,7 +19,7 @@ extension Command {
         """,
         """
         `--fix` applies only safe fixes, such as a misspelled name with one candidate; with `--diff` it shows them \
-        instead. A baseline lists findings that are accepted because they were there before.
+        instead, and the exit code is 1 if there are any. A baseline lists findings that are accepted because they were there before.
         """,
         "Use `--format` several times to write several formats; all but one need a file. The formats are \(formats).",
         "Of findings that say the same, a hundred are listed, and the last one says how many more there are.",
@@ -77,7 +77,12 @@ extension Command {
       shown = shown.filter { changed.contains($0.app) }
       notes.append("checked \(shown.count) of \(counted(all, "app")); the rest did not change since \(revision)")
     }
-    if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
+    if arguments.has(.diff) {
+      let changes = Repair.show(shown, &finder, &terminal)
+      let left = changes == .clean && shown.contains { finder.compile($0.app).report.count(.error) > 0 }
+      if left { terminal.complain("\(invocation.name): nothing can be fixed safely; `check` shows what is left") }
+      return max(code, changes)
+    }
     let outputs = delivery.files + arguments.list(.writeBaseline).map { (path: $0, option: "--write-baseline FILE") }
     if !outputs.isEmpty {
       finder.compile(shown.map(\.app))

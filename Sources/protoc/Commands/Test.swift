@@ -18,8 +18,8 @@ extension Command {
         makes. `build` counts in the same way.
         """,
         """
-        `--suggest` writes journeys for everything that is not covered yet, and nothing else, so you can save the output as a \
-        file or paste it under `journeys:`. Read them first: they show what the app does, not what it should do.
+        `--suggest` writes journeys for everything that is not covered yet, and nothing else. Save the output as a file and \
+        `include` it, or copy the journeys below yours. Read them first: they show what the app does, not what it should do.
         """,
         """
         The exit code is 0 if all journeys pass, 1 if one fails or too little is covered, 2 if an input cannot be \

@@ -14,9 +14,19 @@ extension Rule {
     // A key beside its screen is there again because another screen has one: it is told that it belongs in that.
     var beside: Set<NodeID> = []
     for case .keyBesideScreens(let key, _) in inspection.app.faults { beside.insert(key) }
+    var removal: Removal?
     for case .duplicateKey(let first, let again) in tree.faults where !beside.contains(again) {
+      var fixes: [Fix] = []
+      // Of two of which one says nothing, the other is meant.
+      if let empty = [first, again].first(where: { tree.isEmpty($0 + 1) }) {
+        let known = removal ?? Removal(tree)
+        removal = known
+        let edit = known.edit(of: empty, value: empty + 1)
+        fixes = edit.map { [Fix("remove the empty `\(tree.text(empty))`", edits: [$0], isCertain: true)] } ?? []
+      }
       findings.add(
-        .twice(tree.text(again)), at: tree.span(again), notes: [Note("first used here", at: tree.span(first))])
+        .twice(tree.text(again)), at: tree.span(again), notes: [Note("first used here", at: tree.span(first))],
+        fixes: fixes)
       // An item between them may be among what could not be read.
       findings.letLastWait(if: unread.precede(tree.span(again)))
     }

@@ -28,6 +28,10 @@ extension Rule {
       if let contextAt, contextAt.start != at.start, let words = String.construct(context, mistake) {
         notes.append(Note(words, at: contextAt))
       }
+      if mistake == .unclosedQuote, isLeftOver(at, in: inspection.tree.sources) {
+        findings.add(.malformed(.unclosedQuote), at: at, fixes: [Fix("remove the quote", edits: [Edit(at, "")])])
+        continue
+      }
       if let remedy = mistake.flatMap(String.remedy) { notes.append(Note(remedy)) }
       if mistake == .textAfterValue, holdsTwoBraces(before: at, in: inspection.tree.sources) {
         notes.append(Note("a value is read with `$name`, not with `{{name}}`"))
@@ -62,6 +66,12 @@ private struct CommentStyle {
     let words = text.dropFirst(opening.count).dropLast(closing.count).split(separator: " ").joined(separator: " ")
     fixes = [Fix("write `# \(words)`", edits: [Edit(span, "# \(words)")], isCertain: true)]
   }
+}
+
+/// Whether a quote is the last sign of its line, right after a bracket, where no text can begin: `{of: beds}"`.
+private func isLeftOver(_ quote: Span, in sources: SourceMap) -> Bool {
+  guard quote.length == 1, quote.start > sources.file(of: quote).span.start else { return false }
+  return [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(sources.bytes[Int(quote.start) - 1])
 }
 
 /// Whether `{{` is before a place on its line, as other languages read a value.

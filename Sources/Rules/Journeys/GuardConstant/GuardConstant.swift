@@ -35,7 +35,11 @@ extension Rule {
       findings.add(.constant(holds, why), at: span, notes: notes, fixes: fixes)
     }
     for case .emptyRepetition(let node, let data) in app.faults {
-      findings.add(.noRow(of: data), at: app.tree.span(node), notes: [.takeAway])
+      let fixes = app.namesReadAsTexts(in: node).map { name in
+        Fix("change `\(name.text)` to `$\(name.text)`", edits: [Edit(name.span, "$" + name.text)])
+      }
+      let notes = fixes.isEmpty ? [Note.takeAway] : [.isText]
+      findings.add(.noRow(of: data), at: app.tree.span(node), notes: notes, fixes: fixes)
     }
   }
 }
@@ -44,6 +48,16 @@ extension App {
   /// Where the conditions are under which elements are disabled.
   fileprivate var disablingConditions: Set<NodeID> {
     Set(elements.lazy.filter { $0.disabledWhen >= 0 }.map { conditions[Int($0.disabledWhen)].node })
+  }
+
+  /// What rows are compared with in a `where` as with a text, and what looks like a reading: `screen.id` for `$screen.id`.
+  fileprivate func namesReadAsTexts(in node: NodeID) -> [Operand] {
+    let values = conditions.filter { $0.node == node }.flatMap { $0.condition.comparisons }.flatMap { $0.values }
+    var seen: Set<Span> = []
+    return values.filter { value in
+      value.form == .bare && ["screen.", "row."].contains { value.text.hasPrefix($0) }
+        && seen.insert(value.span).inserted
+    }
   }
 
   /// What a variable, or `platform`, can be.
@@ -89,5 +103,6 @@ extension Note {
   fileprivate static let alwaysDisabled = Note("so it is always disabled")
   fileprivate static let neverDisabled = Note("so it is never disabled: remove `disabled`, or change the condition")
 
+  fileprivate static let isText = Note("without a `$` it is compared as a text")
   fileprivate static let takeAway = Note("change it, or remove what depends on it")
 }

@@ -90,7 +90,10 @@ extension Rule {
           || unread.include(space)
           || mayBePage && withoutPages.contains { screen.means($0) })
       // What is declared once for the app is missing once.
-      if let shared { findings.nameCauseOfLast(.missing(name, shared)) }
+      if let shared {
+        let cause = declared == nil || !mayBePage ? name : MisspeltDeclarations.declared(of: name)
+        findings.nameCauseOfLast(.missing(cause, shared))
+      }
       if shared == nil, declared != nil { findings.nameCauseOfLast(.missing(word, space)) }
       if space == "value", missing?.names.contains(word) == true {
         findings.nameCauseOfLast(.missing(word, NameSpace.variable.words))

@@ -61,16 +61,18 @@ extension Rule {
       }
       let link = isWritten ? Fix.link(target, at: node, to: named, in: app.tree) : nil
       // Where the declaration is wrong, its name is not what is meant.
+      let mayRename = isWritten || target.contains("/")
       let renaming =
-        isWritten && link == nil ? declarations.fix(of: near, missing: target, &replacements) : nil
+        mayRename && link == nil ? declarations.fix(of: near, missing: target, &replacements) : nil
       // What components are given has no row to name.
       if row.isEmpty, !others.isEmpty { notes.append(.others(others)) }
       findings.add(
         .unknownTarget(target, row.isEmpty && renaming == nil ? near : []), at: app.tree.span(node), notes: notes,
         // What a row says cannot be fixed where it is read.
-        fixes: isWritten
-          ? link.map { [$0] } ?? renaming ?? replacements.fixes(of: node, by: near, from: .app)
-          : Fix.beginning(of: node, target, near, in: app.tree))
+        fixes: link.map { [$0] } ?? renaming
+          ?? (isWritten
+            ? replacements.fixes(of: node, by: near, from: .app)
+            : Fix.beginning(of: node, target, near, in: app.tree)))
       // Which pages a screen has is known once its rows are.
       let place = String(target.prefix { $0 != "/" })
       findings.letLastWait(
@@ -78,7 +80,10 @@ extension Rule {
           || unread.include(NameSpace.place.words)
           // The name that is meant is one that will be another.
           || near.contains { misnamed.contains(String($0.prefix { $0 != "/" })) })
-      if isWritten { findings.nameCauseOfLast(.missing(target, NameSpace.place.words)) }
+      if isWritten || renaming != nil {
+        let name = renaming == nil ? target : MisspeltDeclarations.declared(of: target)
+        findings.nameCauseOfLast(.missing(name, NameSpace.place.words))
+      }
     }
     for case .incompleteAddress(let node, let scheme) in app.faults {
       findings.add(.incomplete(app.tree.text(node)), at: app.tree.span(node), notes: [.address(withScheme: scheme)])

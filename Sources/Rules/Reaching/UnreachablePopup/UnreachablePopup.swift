@@ -27,7 +27,7 @@ extension Rule {
         others.isEmpty ? [] : [Note.together(([popup] + others).map { "`\(app.tree.text(app.popups[$0].key))`" })]
       findings.add(
         .nothingOpens(app.tree.text(app.popups[popup].key)), at: spans[0], shownBy: nil, notes: notes, members: spans)
-      findings.letLastWait(if: app.unknowns.mayReach(name))
+      findings.letLastWait(if: app.unknowns.mayReach(name) || !graph.mayBeOpened.isDisjoint(with: [popup] + others))
     }
   }
 }
@@ -36,6 +36,8 @@ extension Rule {
 private struct PopupNames {
   /// The popups to blame, each with those that it and they name in a round.
   private(set) var sources: [(popup: Int, others: [Int])] = []
+  /// The popups that something links to of which a part could not be read.
+  private(set) var mayBeOpened: Set<Int> = []
 
   init(_ app: App, _ closed: [Int], in proof: FlowProof) {
     let screens = proof.reachedScreens()
@@ -48,11 +50,13 @@ private struct PopupNames {
     // What is only where nothing is used is told there.
     let users = ComponentUsers(app)
     let layouts = LayoutUsers(app, screens)
+    let unread = UnreadBlocks(app.tree)
     for move in app.moves {
       let context = move.context
       if context.owner == .component, !app.components[Int(context.index)].isUsed { continue }
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
+        if context.holder >= 0, unread.reach(into: app.kindSpan(of: context.holder)) { mayBeOpened.insert(Int(target)) }
         for owner in users.owners(of: context) {
           if case .layout(let layout) = owner, !layouts.isUsed[Int(layout)] { continue }
           // Nobody misses a popup on a screen that nobody sees, or in a popup to which the links are told of already.

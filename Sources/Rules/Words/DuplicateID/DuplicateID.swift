@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -21,8 +22,11 @@ extension Rule {
         "\(what) is defined twice", at: again, notes: [Note("first defined here", at: first), .rename])
     }
     for case .saidTwice(let first, let again, let what, let kind) in inspection.app.faults {
+      let spoken = inspection.tree.sources.text(again) == "label" && isSpokenApart(kind)
+      let fixes = spoken ? [Fix("change `label` to `alt`", edits: [Edit(again, "alt")])] : []
       findings.add(
-        "\(what) of this `\(kind)` is given twice", at: again, notes: [Note("given here", at: first), .keepOne])
+        "\(what) of this `\(kind)` is given twice", at: again,
+        notes: [Note("given here", at: first), spoken ? .spoken : .keepOne], fixes: fixes)
     }
     findings.addRepeatedSettings(in: inspection.app)
     for case .eitherKey(let first, let again) in inspection.app.faults {
@@ -31,6 +35,17 @@ extension Rule {
         "give `\(tree.text(first))` or `\(tree.text(again))`, not both", at: tree.span(again),
         notes: [Note("`\(tree.text(first))` is given here", at: tree.span(first))])
     }
+  }
+}
+
+/// Whether what screen readers say of a kind is in `alt`, and its label is no words.
+private func isSpokenApart(_ kind: String) -> Bool {
+  guard let number = ElementCatalog.kind(named: kind) else { return false }
+  let kind = ElementCatalog.kinds[Int(number)]
+  if !kind.takes("alt") { return false }
+  switch kind.facets.label {
+  case .icon, .wordsOrFile: return true
+  case .nothing, .words, .unread: return false
   }
 }
 
@@ -56,5 +71,6 @@ extension Findings {
 
 extension Note {
   fileprivate static let keepOne = Note("keep one of them")
+  fileprivate static let spoken = Note("keep one of them; what screen readers say is `alt`")
   fileprivate static let rename = Note("rename or remove one of them")
 }

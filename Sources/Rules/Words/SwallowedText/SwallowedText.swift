@@ -14,7 +14,7 @@ extension Rule {
     remedy: "Put it in straight quotes."
   ) { inspection, findings in
     var targets: Set<String>?
-    var lists: RowLists?
+    var mappings: TextMappings?
     for case .swallowedText(let at, let swallowed) in inspection.app.faults {
       let text = inspection.tree.sources.text(at)
       if case .comment = swallowed, inspection.tree.isTargetMissing(before: at) {
@@ -37,9 +37,9 @@ extension Rule {
         continue
       }
       if case .mapping = swallowed {
-        let known = lists ?? RowLists(inspection.tree)
-        lists = known
-        if let fix = known.fix(of: at) {
+        let known = mappings ?? TextMappings(inspection.tree)
+        mappings = known
+        if let fix = known.fix(of: at) ?? known.labelFix(of: at) {
           findings.add(.swallowed(swallowed, text), at: at, fixes: [fix])
           continue
         }
@@ -84,10 +84,13 @@ extension Fix {
   }
 }
 
-/// The items of lists that hold rows: `Savings: 8,000 €` is a row there, and what is at its end.
-private struct RowLists {
+/// Mappings that are read as texts: items of lists that hold rows, where `Savings: 8,000 €` is a row and what is at its end, and labels
+/// with a name as elsewhere, `heading: {text: Hello}`.
+private struct TextMappings {
   private let tree: SyntaxTree
   private var items: [Span: NodeID] = [:]
+  /// By the place of a mapping under the name of a kind.
+  private var labels: [Span: NodeID] = [:]
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
@@ -98,6 +101,27 @@ private struct RowLists {
       else { continue }
       for item in tree.children(list) where tree.node(item).kind == .mapping { items[tree.span(item)] = item }
     }
+    for mapping in tree.nodes.indices.map(NodeID.init).dropFirst() where tree.nodes[Int(mapping)].kind == .mapping {
+      guard tree.nodes[Int(mapping - 1)].kind == .scalar, ElementCatalog.kind(named: tree.text(mapping - 1)) != nil
+      else {
+        continue
+      }
+      labels[tree.span(mapping)] = mapping
+    }
+  }
+
+  /// Takes away the name of a label.
+  func labelFix(of place: Span) -> Fix? {
+    guard let mapping = labels[place], tree.nodes[Int(mapping)].childCount == 2,
+      let entry = tree.entries(mapping).first(where: { _ in true }), tree.node(entry.value).kind == .scalar,
+      !tree.isEmpty(entry.value)
+    else { return nil }
+    let word = tree.text(entry.key).lowercased()
+    guard word == "label" || word == "content" || ForeignKeys.furtherSynonyms[word] == "label" else { return nil }
+    let kind = tree.span(mapping - 1), text = tree.sources.text(tree.span(entry.value))
+    let right = "\(tree.sources.text(kind)): \(text)"
+    let whole = Span(start: kind.start, end: max(tree.span(entry.value).end, tree.textSpan(of: mapping).end))
+    return Fix("write `\(right)`", edits: [Edit(whole, right)])
   }
 
   func fix(of place: Span) -> Fix? {

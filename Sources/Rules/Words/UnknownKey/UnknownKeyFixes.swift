@@ -74,13 +74,30 @@ extension App {
       entries.allSatisfy({ !own.contains(tree.text($0.key)) && tree.node($0.value).kind != .scalar })
     else { return nil }
     let isFree = !roots.contains { root in tree.entries(root).contains { tree.text($0.key) == word } }
-    guard isFree, let before = IndentedLines(tree).prefix(of: tree.span(name).start),
+    guard let before = IndentedLines(tree).prefix(of: tree.span(name).start),
       before.allSatisfy({ $0 == " " }), tree.node(mapping).style == .block
     else { return (keys, name, nil) }
+    // At the left edge it would end the screens, of which more are below.
+    if let screens = tree.mapping(of: name), tree.nodes[Int(mapping)].after < tree.nodes[Int(screens)].after {
+      return (keys, name, indenting(SyntaxTree.Entry(key: name, value: mapping), intoOneOf: screens))
+    }
+    if !isFree { return (keys, name, nil) }
     let start = tree.span(name).start, end = tree.textSpan(of: mapping).end, lines = IndentedLines(tree)
     let starts = [start - UInt32(before.count)] + lines.lineStarts(from: start, to: end)
     let edits = starts.map { Edit(Span(start: $0, end: $0 + UInt32(before.count)), "") }
     return (keys, name, Fix("move it to the left edge, with all that is below", edits: edits))
+  }
+}
+
+extension App {
+  /// The edit that makes an entry of the screens a key of the one above it, where that may have it and has none.
+  private func indenting(_ entry: SyntaxTree.Entry, intoOneOf screens: NodeID) -> Fix? {
+    let word = tree.text(entry.key)
+    guard ScreenKey.names.contains(word), let above = tree.entries(screens).filter({ $0.key < entry.key }).last,
+      tree.node(above.value).kind == .mapping, !tree.entries(above.value).contains(where: { tree.text($0.key) == word })
+    else { return nil }
+    let edits = IndentedLines(tree).edits(indenting: [entry], by: 2) { _, _ in nil }
+    return edits.isEmpty ? nil : Fix("indent it to make it a key of `\(tree.text(above.key))`", edits: edits)
   }
 }
 

@@ -19,7 +19,11 @@ extension Rule {
     var suggestions = NearestNames()
     var areIconsListed = false
     let elements = MeantElements(inspection.tree)
-    for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults {
+    // What is given twice is told as that.
+    var repeated: Set<Span> = []
+    for case .saidTwice(_, let again, _, _) in inspection.app.faults { repeated.insert(again) }
+    for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults
+    where node == 0 || !repeated.contains(inspection.tree.span(node - 1)) {
       let text = inspection.tree.text(node)
       if let fix = Fix.step(text, at: node, expected, in: inspection.tree)
         ?? .several(text, at: node, of: candidates, in: inspection.tree) ?? .flag(node, in: inspection.tree)

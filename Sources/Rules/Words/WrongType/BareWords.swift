@@ -35,6 +35,17 @@ extension Findings {
     let values = app.values(ofVariable: name)?.words ?? []
     let sign = Span(start: max(span.start, 1) - 1, end: span.start)
     let isNegated = app.tree.sources.text(sign) == "!"
+    let owners = app.variables.filter { variable in
+      guard case .words(let words) = variable.values else { return false }
+      return words.contains { app.tree.text($0) == name }
+    }
+    if !isNegated, app.values(ofVariable: name) == nil, owners.count == 1, let owner = owners.first {
+      let right = "\(app.tree.text(owner.key)) is \(name)"
+      return add(
+        "invalid condition: `\(name)` is a value of `\(app.tree.text(owner.key))`, and not a condition of its own",
+        at: span,
+        fixes: [Fix("write `\(right)`", edits: [Edit(span, right)])])
+    }
     let value = ["yes", "on", "true"].first { values.contains($0) } ?? values.dropFirst().first ?? "…"
     let right = "\(isNegated ? "not " : "")\(name) is \(value)"
     let edit =

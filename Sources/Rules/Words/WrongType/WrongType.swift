@@ -18,10 +18,11 @@ extension Rule {
     let tags = inspection.tree.tags
     var shapes = WrongShapes(inspection.app)
     let unmarked = UnmarkedKey.valuesAfterNames(in: inspection.app)
+    let repeated = inspection.tree.valuesOfRepeatedKeys
     for case .wrongType(let node, let expected, let found, let meant) in inspection.app.faults
     where !(inspection.tree.isEmpty(node) ? tags : negations).contains(where: {
       $0.contains(inspection.tree.span(node))
-    }) {
+    }) && !(inspection.tree.isEmpty(node) && repeated.contains(node)) {
       let (notes, fixes) =
         meant.map { ([], [Fix("write `\($0)`", edits: [inspection.tree.replacing(node, with: $0)])]) }
         ?? shapes.remedy(of: node, expected: expected) ?? ([], [])
@@ -100,6 +101,13 @@ extension String {
 }
 
 extension SyntaxTree {
+  /// What is under two equal keys: where that is nothing, it is told with them.
+  fileprivate var valuesOfRepeatedKeys: Set<NodeID> {
+    var values: Set<NodeID> = []
+    for case .duplicateKey(let first, let again) in faults { values.formUnion([first + 1, again + 1]) }
+    return values
+  }
+
   /// `{{name}}` without quotes, which is a mapping whose key is one: all of it, and how it is right.
   fileprivate func foreignReading(around key: Span) -> (whole: Span, right: String)? {
     let file = sources.file(of: key).span
