@@ -32,7 +32,9 @@ struct InvalidNames {
   /// The edit that gives a declaration a valid name, everywhere it is named; nil if that is the name of something else.
   func fix(of node: NodeID, _ index: NameIndex) -> Fix? {
     let name = app.tree.text(node)
-    let better = spellings[Self.plain(name)] ?? Self.valid(name)
+    // The row is said where the screen is named, not where it is declared: `pet/$id`.
+    let better =
+      spellings[Self.plain(name)] ?? Self.valid(name.contains("/$") ? String(name.prefix { $0 != "/" }) : name)
     guard !better.isEmpty, !index.symbols.contains(where: { index.name(of: $0) == better }) else { return nil }
     let symbol = index.occurrences.first { $0.node == node && $0.isDeclaration }?.symbols.first
     let places = symbol.map { index.occurrences(of: $0) } ?? []

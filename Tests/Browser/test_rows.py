@@ -152,3 +152,32 @@ def test_tiles_of_any_height_and_pins_anywhere_on_a_map_can_be_hit(pages, visit,
         visit.choose(platform)
         hidden[platform] = page.evaluate(HIDDEN)
     assert not any(hidden.values()), hidden
+
+
+ARROWS = """
+app: Arrows
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - {row: Deeper, go: deep}
+          - {row: Deeper without, go: deep, accessory: none}
+          - {row: Over it, go: note}
+          - {row: Outside, go: "https://example.org"}
+          - {row: Nowhere}
+          - {row: Both, go: deep, body: [{switch: On}]}
+    popups: {note: {sheet: Note, body: [Words]}}
+  deep: {title: Deep, body: [Deep]}
+"""
+SHOWN = 'all => all.filter((each) => each.checkVisibility()).map((each) => each.closest(".row").textContent.trim())'
+
+
+@pytest.mark.any_engine
+def test_on_ios_rows_that_open_a_screen_have_an_arrow(pages, visit):
+    page = visit.open(pages.app(ARROWS, "arrows"))
+    shown = {}
+    for platform in PLATFORMS:
+        visit.choose(platform)
+        shown[platform] = page.eval_on_selector_all(".screen .row .disclosure", SHOWN)
+    assert shown == {platform: ["Deeper"] if platform == "ios" else [] for platform in PLATFORMS}

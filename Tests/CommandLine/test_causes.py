@@ -214,3 +214,35 @@ def test_a_popup_that_what_is_unread_may_open_is_not_said_to_be_out_of_reach(she
     form = "- form:\n    submit: Go\n    go: {ask: Right?, answers: {Yes: pay, No: sure}}\n    body:\n      - field: Name\n"
     home = app(form + "TAB- link: Hi\n  go: pay", PAY, "").replace("  pay:", "    popups: {sure: {alert: Sure?}}\n  pay:", 1)
     assert [one["code"] for one in checked(shell, home.replace("      TAB", "\t"))] == ["P003"]
+
+
+PETS = "data:\n  pets: [{id: rex, name: Rex, species: Dog}, {id: miau, name: Miau, species: Cat}]\n"
+LIST = "- list:\n    - row: $name\n      detail: $species\n      each: pets\n      go: pet/$id"
+PET = "  pet:\n    for: pets\n    title: $name\n    body: [Hi]\n"
+BARS = "layouts:\n  main:\n    tab-bar:\n      - {tab: A, icon: home, go: home}\n      - {tab: B, icon: star, go: pay}\n"
+
+# What is written, and the one finding: its code and how its first edit begins.
+ALONE = {
+    "a layout that is nearly called so": (app("- Hi", PAY.replace("{title", "{layout: main, title"), BARS).replace("    title: Home", "    layout: Main\n    title: Home"), "P205", "change `Main`"),
+    "keys of an element with a dash": (app("- button: Go\n- go: pay", PAY, ""), "P105", "write it as part"),
+    "a form's button under another name": (app("- form:\n    submit-button: Send\n    go: pay\n    body:\n      - field: Mail", PAY, ""), "P101", "change `submit-button`"),
+    "screens under another name": ("app: A\npages:\n  home: {title: Home, body: [Hi]}\n", "P101", "change `pages`"),
+    "rows under another name": (app(LIST, PET.replace("for: pets", "each: pets"), PETS), "P101", "change `each`"),
+    "a screen with its row": (app(LIST, PET.replace("  pet:", "  pet/$id:"), PETS), "P108", "rename it to `pet`"),
+    "a column that one row calls otherwise": (app(LIST, PET, PETS.replace("species: Cat", "speceis: Cat")), "P101", "change `speceis` to `species`"),
+}
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_one_slip_is_one_finding(shell, name):
+    text, code, edit = ALONE[name]
+    found = checked(shell, text)
+    assert [one["code"] for one in found] == [code], [one["message"] for one in found]
+    assert found[0]["fixes"][0]["title"].startswith(edit)
+
+
+def test_a_column_that_only_some_rows_have_is_no_slip(shell):
+    for other in ["colour: red", "speciesname: Cat"]:
+        assert checked(shell, app(LIST, PET, PETS.replace("species: Cat", other))) == []
+    read = app(LIST.replace("detail: $species", "detail: $species $speceis"), PET, PETS.replace("species: Cat", "speceis: Cat"))
+    assert checked(shell, read) == []

@@ -27,12 +27,10 @@ struct NamedLinks {
     return Set(app.screens.map { $0.name } + app.popups.map { $0.name }.filter { $0 >= 0 }).subtracting(named)
   }
 
-  /// What links lead to that are in components and layouts which nothing uses: one whose name is not known may be meant for them.
-  var unheld: Set<NameID> {
-    let users = usersOfComponents
-    return app.moves.reduce(into: Set<NameID>()) { result, move in
-      guard move.context.owner == .component || move.context.owner == .layout, owners(of: move.context, users).isEmpty
-      else { return }
+  /// What links lead to that are in components and layouts: a use whose name is not known may be meant for any of them.
+  var shared: Set<NameID> {
+    app.moves.reduce(into: Set<NameID>()) { result, move in
+      guard move.context.owner == .component || move.context.owner == .layout else { return }
       for branch in move.branches { result.formUnion(names(of: app.targets[Int(branch)], app.branches[Int(branch)])) }
     }
   }

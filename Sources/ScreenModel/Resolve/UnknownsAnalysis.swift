@@ -63,9 +63,9 @@ private struct UnknownsAnalysis {
     unknowns.hasMissingTarget = isAnyMissing
     unknowns.isStartUnknown = isStartUnknown
     let links = NamedLinks(app)
-    let held = areContentsUnknown ? links.unheld : []
+    let shared = areContentsUnknown ? links.shared : []
     unknowns.beyond = links.beyond(
-      unknowns.names.union(held).union(isAnyMissing ? links.unnamed : []))
+      unknowns.names.union(shared).union(isAnyMissing ? links.unnamed : []))
     return unknowns
   }
 

@@ -12,12 +12,10 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     // A key nobody knows may have been meant to be its `go`.
-    let misspelt = Set(
-      app.faults.compactMap { fault -> UInt32? in
-        guard case .unknownKey(let key, _, _, _) = fault else { return nil }
-        return app.tree.span(key).start
-      })
-    let belowElements = Set(KeysBelowElement.all(of: app).values.map { $0.element })
+    let unknown = UnknownKeySet(app)
+    // And so may keys that are items of their own, below it.
+    let apart = Set(
+      KeysBelowElement.all(of: app).values.map { $0.element } + StrayKeys.all(of: app).values.map { $0.kind - 1 })
     for case .emptySet(let element, let already) in app.faults {
       findings.add(
         .changesNothing(app.kindName(of: element), already), at: app.wordsSpan(of: element), notes: [.everyTime])
@@ -38,11 +36,9 @@ extension Rule {
       // What was declared wrongly is reported elsewhere.
       if app.property("go", of: id) >= 0 || app.property("on", of: id) >= 0 { continue }
       if app.property("set", of: id) >= 0 { continue }
-      if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
-        continue
-      }
+      if unknown.areAmongKeys(of: id) { continue }
       if unread.contains(app.tree.span(element.node).end) || misplaced.contains(id) { continue }
-      if belowElements.contains(element.node) { continue }
+      if apart.contains(element.node) { continue }
       if app.isSubmitButton(id) || app.popup(around: id)?.closesOnChoice == true { continue }
       findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }

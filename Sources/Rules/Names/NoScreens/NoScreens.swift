@@ -34,7 +34,9 @@ extension App {
     if app >= 0, tree.node(app).kind == .mapping, tree.value(of: app, "screens") >= 0 { return true }
     return faults.contains { fault in
       guard case .unknownKey(let key, _, let candidates, _) = fault else { return false }
-      return Suggestion.best(for: tree.text(key), among: candidates).contains("screens")
+      let word = tree.text(key)
+      return ForeignKeys.synonyms[word.lowercased()] == "screens"
+        || Suggestion.best(for: word, among: candidates).contains("screens")
     }
   }
 }

@@ -79,7 +79,8 @@ extension Rule {
         if: withoutPages.contains(place) || declaredUnread.contains(place) || app.unknowns.isFileMissing
           || unread.include(NameSpace.place.words)
           // The name that is meant is one that will be another.
-          || near.contains { misnamed.contains(String($0.prefix { $0 != "/" })) })
+          || near.contains { misnamed.contains(String($0.prefix { $0 != "/" })) }
+          || misnamed.contains { $0.hasPrefix(place + "/") })
       if isWritten || renaming != nil {
         let name = renaming == nil ? target : MisspeltDeclarations.declared(of: target)
         findings.nameCauseOfLast(.missing(name, NameSpace.place.words))

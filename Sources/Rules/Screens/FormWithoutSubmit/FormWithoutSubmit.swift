@@ -16,10 +16,11 @@ extension Rule {
     let app = inspection.app
     let facets = ElementCatalog.facets
     let unread = UnreadBlocks(app.tree)
+    let unknown = UnknownKeySet(app)
     var finder: SubmitFinder?
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].input == .send {
       let id = ElementID(index)
-      if app.property("submit", of: id) >= 0 { continue }
+      if app.property("submit", of: id) >= 0 || unknown.areAmongKeys(of: id) { continue }
       let known = finder ?? SubmitFinder(app)
       finder = known
       if known.isSent(id) { continue }

@@ -20,19 +20,13 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     // A key nobody knows may have been meant to be the one that is missing.
-    let misspelt = Set(
-      app.faults.compactMap { fault -> UInt32? in
-        guard case .unknownKey(let key, _, _, _) = fault else { return nil }
-        return app.tree.span(key).start
-      })
+    let unknown = UnknownKeySet(app)
     let mayBeEmpty = ElementCatalog.kinds.map { $0.properties().contains { $0.name == "empty" } }
     for (index, element) in app.elements.enumerated() {
       let id = ElementID(index)
       let isForm = app.facets(of: id).input == .send
       guard isForm || mayBeEmpty[Int(element.kind)] else { continue }
-      if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
-        continue
-      }
+      if unknown.areAmongKeys(of: id) { continue }
       if isForm {
         if app.hasOneOutcome(id) { findings.add(.neverFails, at: app.kindSpan(of: id), notes: [.failure]) }
       } else if app.property("empty", of: id) < 0, let each = app.repetition(filling: id) {

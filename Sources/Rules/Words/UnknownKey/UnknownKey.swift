@@ -27,6 +27,11 @@ extension Rule {
     for case .foreignPromiseKey(let key, let promiseKey, let claim) in inspection.app.faults {
       findings.add(promiseKey, at: key, of: claim, &siblings, in: tree)
     }
+    for (key, data, column) in MisspeltColumns.all(of: inspection.app) {
+      findings.add(
+        .unknownColumn(tree.text(key), data, column), at: tree.span(key),
+        fixes: Replacements.offered(of: key, in: tree, by: [column]), severity: .warning)
+    }
     let belowElements = KeysBelowElement.all(of: inspection.app)
     let points = inspection.app.pointsCutByCommas
     // Of the parts of one text the first speaks for all.
@@ -255,6 +260,10 @@ extension ElementCatalog {
 }
 
 extension String {
+  fileprivate static func unknownColumn(_ word: String, _ data: String, _ column: String) -> String {
+    "nothing reads the column `\(word)`: did you mean `\(column)`, which this row of `\(data)` does not have?"
+  }
+
   /// An element's kind in backticks; anything else in words: "a screen".
   static func named(_ owner: String) -> String {
     ElementCatalog.kind(named: owner) == nil ? owner : "`\(owner)`"
