@@ -156,6 +156,7 @@ def test_tiles_of_any_height_and_pins_anywhere_on_a_map_can_be_hit(pages, visit,
 
 ARROWS = """
 app: Arrows
+platforms: [ios, android, metro, wireframe]
 screens:
   home:
     title: Home
