@@ -3,6 +3,8 @@
 import { focusFirst } from "./focus.js";
 import { make, scaleOf } from "../frame/nodes.js";
 
+const OPPOSITE = { top: "bottom", bottom: "top", left: "right", right: "left" };
+
 const makeScrim = () => make("div", { className: "scrim" });
 
 // A popup for a picture of what is shown.
@@ -86,15 +88,24 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
       popup.style.setProperty("--y", `${Math.max(room, Math.min(y, lowest))}px`);
       popup.classList.add("placed");
     };
+    // On the side that it names, else on the other one, where there is room.
+    const { offsetWidth: wide, offsetHeight: high } = popup, level = Math.max(room + 40, (above + below - high) / 2);
+    const x = Math.min(Math.max(left + width / 2 - wide / 2, side), app.offsetWidth - wide - side);
+    const sides = {
+      top: [x, above - gap - high, above - gap - high >= room + 40],
+      bottom: [x, below + gap, below + gap + high + room < height],
+      left: [left - gap - wide, level, left - gap - wide >= side],
+      right: [left + width + gap, level, left + width + gap + wide + side <= app.offsetWidth],
+    };
+    const edge = Object.keys(sides).find((name) => popup.classList.contains(`edge-${name}`));
+    const free = [edge, OPPOSITE[edge]].find((name) => sides[name]?.[2]);
+    if (free) return stand(...sides[free]);
     // What is at a side of the screen is not covered: its popup goes beside it if it fits there.
     const strip = view.anchor.closest?.(":is(.tray, .menu):is(.edge-left, .edge-right)"), edges = strip?.getBoundingClientRect();
-    const isLeft = strip?.matches(".edge-left"), free = edges && (isLeft ? frame.right - edges.right : edges.left - frame.left) / scale;
-    const beside = free >= popup.offsetWidth + gap ? (isLeft ? (edges.right - frame.left) / scale + gap : (edges.left - frame.left) / scale - gap - popup.offsetWidth) : null;
-    if (beside !== null) return stand(beside, Math.max(room + 40, (above + below - popup.offsetHeight) / 2));
-    const x = Math.min(Math.max(left + width / 2 - popup.offsetWidth / 2, side), app.offsetWidth - popup.offsetWidth - side);
-    const fits = below + gap + popup.offsetHeight + room < height;
-    const y = fits ? below + gap : Math.max(above - gap - popup.offsetHeight, room + 40);
-    stand(x, y);
+    const isLeft = strip?.matches(".edge-left"), between = edges && (isLeft ? frame.right - edges.right : edges.left - frame.left) / scale;
+    const beside = between >= wide + gap ? (isLeft ? (edges.right - frame.left) / scale + gap : (edges.left - frame.left) / scale - gap - wide) : null;
+    if (beside !== null) return stand(beside, level);
+    stand(x, sides.bottom[2] ? below + gap : Math.max(above - gap - high, room + 40));
   };
 
   // When the device is turned, they are placed again, also to avoid a keyboard that opens.
