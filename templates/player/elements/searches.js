@@ -1,7 +1,7 @@
 // Searches: what matches stays in the list, and the bar above makes room.
 
 import { folded } from "../runtime/names.js";
-import { followFocus } from "../runtime/focus.js";
+import { focusFirst, followFocus, homesIn, isThere } from "../runtime/focus.js";
 
 const LISTS = ".list, .tiles, .grid, .gallery, .deck, .table";
 
@@ -27,12 +27,12 @@ export function endSearchesOver(node) {
 }
 
 export function listenForSearches(app, session, { touch }, { stage }) {
-  // A key that ends it leaves the focus in the field; otherwise the focus is on what ended it, or stays inside.
+  // A key that ends it leaves the focus in the field; otherwise the drawn keyboard closes, and the focus goes where it is on a new screen.
   app.addEventListener("click", ({ target, detail }) => {
     const node = target.closest("[data-cancel]");
     if (!node) return;
     const input = endSearch(node.closest(".search"));
-    if (detail) document.activeElement.blur();
+    if (detail) focusFirst(homesIn(input.closest("[data-place]")));
     else input.focus();
   });
   const begin = (node) => node.closest("[data-place]").classList.add("searching");
@@ -95,7 +95,7 @@ export function listenForSearches(app, session, { touch }, { stage }) {
   stage.endSearch = () => {
     const place = stage.top?.node, isSearching = Boolean(place?.matches(".searching"));
     if (isSearching) place.querySelectorAll(".search").forEach(endSearch);
-    if (isSearching) document.activeElement.blur();
+    if (isSearching) focusFirst(homesIn(place));
     return isSearching;
   };
 
@@ -106,5 +106,8 @@ export function listenForSearches(app, session, { touch }, { stage }) {
       begin(input);
       filter(input);
     }
+    // The bar that had it may have made room.
+    const now = document.activeElement;
+    if (node.contains(now) && !isThere(now)) focusFirst(homesIn(node));
   };
 }

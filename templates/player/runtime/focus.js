@@ -2,9 +2,12 @@
 
 export const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
 
-export const isThere = (node) => node?.isConnected && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
+export const isThere = (node) => node?.isConnected && node !== document.body && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
 
-// The focus before something changes. `settle` restores it afterwards: `home` gets it if nothing is left of where it was.
+// What in a screen or a popup can have the focus when it belongs on nothing in particular, in this order, as far as it is shown.
+export const homesIn = (place) => ["[role$=dialog]", "h2", ".content", "button"].map((part) => place.querySelector(part));
+
+// The focus before something changes. `settle` restores it afterwards: one of `homes` gets it if nothing is left of where it was.
 export function holdFocus(app) {
   const held = document.activeElement, isOurs = held === document.body || app.contains(held);
   const place = isOurs ? held.closest("[data-place]") : null;
@@ -20,10 +23,8 @@ export function holdFocus(app) {
 
   return {
     held, isOurs,
-    settle(home) {
-      const now = document.activeElement;
-      if (!isOurs || (now !== document.body && isThere(now))) return;
-      if (held !== document.body) (heir() ?? home())?.focus({ preventScroll: true });
+    settle(homes) {
+      if (isOurs && held !== document.body && !isThere(document.activeElement)) focusFirst([heir(), ...homes]);
     },
   };
 }
@@ -52,7 +53,5 @@ addEventListener("keydown", () => { isByFinger = false; }, true);
 
 // The first of some nodes that can be focused.
 export function focusFirst(nodes) {
-  const node = nodes.find(isThere);
-  node?.focus({ preventScroll: true, ...(isByFinger ? { focusVisible: false } : {}) });
-  return node !== undefined;
+  nodes.find(isThere)?.focus({ preventScroll: true, ...(isByFinger ? { focusVisible: false } : {}) });
 }

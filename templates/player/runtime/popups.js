@@ -46,7 +46,7 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
     if (!isOurs) return popups;
     // Focuses a popup that opens, or what opened the one that closed.
     if (popups.length > kept) focusIn(popups.at(-1).node);
-    else if (gone.length) focusFirst(gone.map((view) => view.opener));
+    else if (gone.length) focusFirst(gone.flatMap((view) => [view.opener, view.anchor]));
     return popups;
   };
 

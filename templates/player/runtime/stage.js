@@ -1,7 +1,7 @@
 // Shows configurations: the top screen, the popups over it, a toast. What a screen remembers and no condition can ask about (typed text,
 // how far it was scrolled) is kept with its visit while it is covered.
 
-import { holdFocus } from "./focus.js";
+import { focusFirst, holdFocus, homesIn } from "./focus.js";
 import { followLongLists } from "./longlists.js";
 import { makeMovements } from "./movements.js";
 import { makePopups } from "./popups.js";
@@ -127,9 +127,9 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     shown.popups = popups;
     const opener = toasts?.show(c.toast >= 0 ? c.toast : told, stateOf(c));
     const isNew = shown.c?.stack.length !== c.stack.length || flow.top(shown.c)?.visit !== flow.top(c)?.visit;
-    const heading = () => view.node.querySelector("h2");
-    if (isNew && shown.c && !popups.length && focus.isOurs) heading()?.focus({ preventScroll: true });
-    focus.settle(() => opener ?? popups.at(-1)?.node.querySelector("[role$=dialog], button") ?? heading() ?? view.node.querySelector(".content"));
+    const homes = homesIn((popups.at(-1) ?? view).node);
+    if (isNew && shown.c && !popups.length && focus.isOurs) focusFirst(homes);
+    focus.settle([opener, ...homes]);
     toasts?.settle(tells);
     shown = { c, view, popups };
     lists?.more();
