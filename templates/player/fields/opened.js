@@ -19,11 +19,12 @@ export function openField(app, field, panel, { isBeside = false, closed } = {}) 
   panel.id = "opened";
   panel.classList.add("field-panel");
   const put = () => { if (isBeside) placeByField(app, field, panel); };
-  const turned = new ResizeObserver(put);
+  const turned = new ResizeObserver(put), changed = new MutationObserver(put);
   const close = () => {
     if (opened?.layer !== layer) return;
     opened = null;
     turned.disconnect();
+    changed.disconnect();
     const wasInside = layer.contains(document.activeElement) || document.activeElement === document.body;
     layer.remove();
     field.ariaExpanded = "false";
@@ -37,6 +38,8 @@ export function openField(app, field, panel, { isBeside = false, closed } = {}) 
   field.setAttribute("aria-controls", (panel.querySelector("[role=listbox]") ?? panel).id);
   put();
   turned.observe(layer);
+  // A month may have one week more than the one before.
+  changed.observe(panel, { childList: true, subtree: true });
   // The field keeps the focus; taps here do not reach the app.
   layer.addEventListener("mousedown", (event) => event.preventDefault());
   layer.addEventListener("click", (event) => {
