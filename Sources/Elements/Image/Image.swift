@@ -22,9 +22,13 @@ extension ElementKind {
     let picture: (inout PageWriter) -> Void = { page in
       page.picture(
         image.picture("label") ?? .words(image.label ?? ""),
-        class: isTouched ? .picture : image.classes(as: .picture(.image)),
+        class: isTouched ? .picture : image.classes(image.sized, as: .picture(.image)),
         alt: image.words("alt"), image.room + fit)
     }
-    if isTouched { page.surface(of: image, image.classes(as: .picture(.image)), [], picture) } else { picture(&page) }
+    if isTouched {
+      page.surface(of: image, image.classes(image.sized, as: .picture(.image)), [], picture)
+    } else {
+      picture(&page)
+    }
   }
 }

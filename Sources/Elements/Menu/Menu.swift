@@ -4,7 +4,7 @@ extension ElementKind {
   /// Bar items that fold into a handle and give the screen to the content.
   static let menu = ElementKind(
     "menu", "bar items that collapse into a handle", in: [.screen],
-    label: .optional(.text), labelMeaning: "text on its handle", children: Content("items", of: .bar),
+    label: .optional(.text), labelMeaning: "name for screen readers", children: Content("items", of: .bar),
     touch: .byItself, fold: .open, bar: .menu
   ) {
     [

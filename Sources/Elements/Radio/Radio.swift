@@ -13,6 +13,7 @@ extension ElementKind {
       page.element("div", [.class(.options), .role("radiogroup"), .label(radio.name ?? "Choice")]) { page in
         for (index, option) in radio.options.enumerated() {
           page.element("label", class: Classes("option", as: .control(.option))) { page in
+            if let icon = option.icon { page.icon(icon) }
             page.words(option.label, in: "span", class: .words)
             page.element(
               "input",

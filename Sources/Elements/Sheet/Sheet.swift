@@ -14,7 +14,8 @@ extension ElementKind {
         "the heights (at a side: the widths) people can drag it to; it opens at `size`, or else at the first",
         .lists("size"), default: "only its `size`", changes: .look),
       Property(
-        "edge", .words("bottom", "top", "left", "right"), "the edge it slides in from", default: "bottom",
+        "edge", .words("bottom", "top", "left", "right"),
+        "the edge it slides in from; Windows Phone shows one from the bottom at the top", default: "bottom",
         changes: .look),
       .allow,
     ]

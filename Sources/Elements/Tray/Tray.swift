@@ -4,7 +4,7 @@ extension ElementKind {
   /// Tools at an edge of the screen, one of them selected.
   static let tray = ElementKind(
     "tray", "tools at an edge of the screen, with one selected", in: [.screen], label: .optional(.text),
-    labelMeaning: "text on its handle", children: Content("tools", of: .tray), touch: .byItself, holds: .tools,
+    labelMeaning: "name for screen readers", children: Content("tools", of: .tray), touch: .byItself, holds: .tools,
     fold: .open, bar: .tray, parts: .indicator, surface: ".tray .tools"
   ) {
     [
