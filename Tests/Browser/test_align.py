@@ -156,3 +156,35 @@ def test_words_are_as_small_and_as_large_as_they_are_told(pages, chromium, platf
             assert small < usual < large, sizes
     finally:
         visit.close()
+
+
+LOW = """
+app: Low
+platforms: [ios, android, metro, wireframe]
+state: {size: [small, large]}
+screens:
+  home:
+    title: Low
+    body:
+      - {image: A picture, height: 30}
+      - radio: Size
+        state: size
+        options:
+          - {label: Small, value: small, icon: star}
+          - {label: Large, value: large}
+"""
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_picture_is_as_low_as_told_and_a_choice_has_its_icon(pages, chromium, platform):
+    visit = Visit(chromium, size=(700, 1100))
+    try:
+        page = visit.open(pages.build({"app.yaml": LOW.encode()}, "low", "--force", "--no-source", codes=(0, 1)))
+        visit.choose(platform)
+        assert page.evaluate("() => document.querySelector('.image').offsetHeight") == 30
+        icons = "() => [...document.querySelectorAll('.radio .option')].map((one) => one.querySelectorAll('.icon').length)"
+        assert page.evaluate(icons) == [1, 0]
+        name, icon = (page.locator(f".radio .option >> nth=0 >> {part}").bounding_box() for part in (".words", ".icon"))
+        assert icon["x"] + icon["width"] <= name["x"] and abs((icon["y"] + icon["height"] / 2) - (name["y"] + name["height"] / 2)) < 3
+    finally:
+        visit.close()

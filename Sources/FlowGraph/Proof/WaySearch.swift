@@ -131,7 +131,7 @@ extension FlowProof {
         return passesTargets || !isThere(frame, targets) ? .goOn : .leave
       }
       if found.isEmpty { continue }
-      let starts = found.map { (before.configuration(at: $0), before.taps(to: $0)) }
+      let starts = found.map { (configuration: before.configuration(at: $0), taps: before.taps(to: $0)) }
       guard let way = way(from: starts, to: targets, by: &simulator) else { continue }
       return (before.route(to: found[way.start]).links, way.links)
     }
