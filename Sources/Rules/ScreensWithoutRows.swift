@@ -2,8 +2,8 @@ import ScreenModel
 import YAMLSyntax
 
 extension App {
-  /// The names of screens with a page for each row, where nobody knows the rows, or that may be such screens: which pages there are is
-  /// not known either.
+  /// The names of screens with a page for each row, whose rows are unknown, or that may be such screens: their pages are unknown
+  /// too.
   var screensWithoutRows: Set<String> {
     let unread = UnreadBlocks(tree), unknown = UnknownKeySet(self)
     let screens = screens.filter { screen in

@@ -2,7 +2,7 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// The keys that nobody knows: each may have been meant to be one that is missing beside it.
+/// The unknown keys: each may have been meant to be one that is missing beside it.
 struct UnknownKeySet {
   private let app: App
   private let starts: Set<UInt32>

@@ -198,12 +198,6 @@ def test_values_that_components_are_given_lead_nowhere_once(shell):
     assert one["code"] == "P201" and "4 other values lead nowhere: `page/1`, `page/2`, `page/3` …" in [note["message"] for note in one["notes"]]
 
 
-def test_links_behind_a_popup_that_never_closes_are_not_told_too(shell):
-    text = app("- button: Open\n  set: {member: yes}\n  go: opening\n- button: Lock\n  when: member is yes\n  set: {member: no}\n- button: Never\n  when: member is yes and member is no\n  go: pay", PAY + "popups:\n  opening: {busy: Opening}\n")
-    assert sorted(one["code"] for one in checked(shell, text)) == ["P501", "P705"]
-    assert "P303" not in {one["code"] for one in checked(shell, text.replace("{busy: Opening}", "{busy: Opening, lasts: 2s}"))}
-
-
 @pytest.mark.parametrize("slip", ["- text: Book in 30 seconds: fast", '- text: "Open', "- text: 'it's'", "-text", "- @home", "- **Hello**"])
 def test_a_mistake_in_an_item_hides_none_in_the_next(shell, slip):
     text = app(f"- text: Hi\n{slip}\n- {{button: Go, onTap: pay}}\n- {{buton: Stop, go: pay}}\n- {{button: Pay, go: pay}}", PAY, "")

@@ -16,8 +16,8 @@ extension ElementKind {
       Property(
         "accessory",
         .word([
-          Word("disclosure", "an arrow: it opens more"), Word("check", "a check mark: it is selected"),
-          Word("info", "an info icon: it has details"), Word("none"),
+          Word("none"), Word("disclosure", "an arrow: it opens more"), Word("check", "a check mark: it is selected"),
+          Word("info", "an info icon: it has details"),
         ]), "the symbol at its end; without this key, iOS shows an arrow where a tap opens another screen", in: lists,
         changes: .look),
       Property("cells", .list(.text), "the text in the other columns of a table", in: [.table]),
@@ -33,7 +33,10 @@ extension ElementKind {
     let hasBody = page.count(in: row) > 0
     // What is touched of a row is what is on it; of one that only has a body it is all of it, and of one with nothing its place.
     let isWhole = !row.hasFace && hasBody && row.isTouched
-    let classes = row.classes(row.isLong ? "long" : "", as: .rows(.row))
+    // Only iOS has an arrow on every row that leads on: it is drawn by the style, since a list may have thousands of rows.
+    let isDeeper = row.leadsDeeper && row.word("accessory") == nil && !hasBody
+    let form = row.isLong ? isDeeper ? "long deeper" : "long" : isDeeper ? "deeper" : ""
+    let classes = row.classes(form, as: .rows(.row))
     page.element(
       "li", [.class(isWhole ? classes.adding("touched") : classes)] + (isWhole ? row.touchAttributes : [])
     ) { page in
@@ -60,7 +63,7 @@ extension Sketch {
   /// Whether a row has something to show besides what is in it.
   fileprivate var hasFace: Bool {
     picture("image") != nil || icon("icon") != nil || label != nil || words("subtitle") != nil
-      || words("detail") != nil || word("accessory").map { $0 != "none" } == true
+      || words("detail") != nil || accessory != nil
       || words("badge").map { $0 != "0" } == true
   }
 
@@ -71,7 +74,7 @@ extension Sketch {
     let detail = length(words("detail"))
     if detail == 0 { return false }
     let sign = picture("image") != nil || icon("icon") != nil ? 4 : 0
-    let end = word("accessory").map { $0 != "none" } == true || words("badge") != nil ? 3 : 0
+    let end = accessory != nil || words("badge") != nil ? 3 : 0
     return detail > 22 || length(label) + detail + sign + end > 34
   }
 
@@ -81,8 +84,6 @@ extension Sketch {
     case "disclosure": (Classes("disclosure", as: .part(.disclosure)), "chevron-right")
     case "check": (Classes("check", as: .part(.check)), "check")
     case "info": (Classes("info", as: .part(.info)), "info")
-    // Only iOS has such an arrow on every row that leads on.
-    case nil where leadsDeeper: (Classes("disclosure implied", as: .unseen), "chevron-right")
     default: nil
     }
   }

@@ -34,8 +34,11 @@ extension Rule {
         ? [Fix("write `disabled: yes`", edits: [Edit(app.tree.textSpan(of: node), "yes")])] : []
       findings.add(.constant(holds, why), at: span, notes: notes, fixes: fixes)
     }
+    var texts: [NodeID: [Operand]]?
     for case .emptyRepetition(let node, let data) in app.faults {
-      let fixes = app.namesReadAsTexts(in: node).map { name in
+      let known = texts ?? app.namesReadAsTexts
+      texts = known
+      let fixes = (known[node] ?? []).map { name in
         Fix("change `\(name.text)` to `$\(name.text)`", edits: [Edit(name.span, "$" + name.text)])
       }
       let notes = fixes.isEmpty ? [Note.takeAway] : [.isText]
@@ -50,14 +53,15 @@ extension App {
     Set(elements.lazy.filter { $0.disabledWhen >= 0 }.map { conditions[Int($0.disabledWhen)].node })
   }
 
-  /// What rows are compared with in a `where` as with a text, and what looks like a reading: `screen.id` for `$screen.id`.
-  fileprivate func namesReadAsTexts(in node: NodeID) -> [Operand] {
-    let values = conditions.filter { $0.node == node }.flatMap { $0.condition.comparisons }.flatMap { $0.values }
-    var seen: Set<Span> = []
-    return values.filter { value in
-      value.form == .bare && ["screen.", "row."].contains { value.text.hasPrefix($0) }
-        && seen.insert(value.span).inserted
+  /// What each condition compares with as with a text and looks like a reading: `screen.id` for `$screen.id`.
+  fileprivate var namesReadAsTexts: [NodeID: [Operand]] {
+    var result: [NodeID: [Operand]] = [:]
+    for written in conditions where result[written.node] == nil {
+      result[written.node] = written.condition.comparisons.flatMap { $0.values }.filter { value in
+        value.form == .bare && ["screen.", "row."].contains { value.text.hasPrefix($0) }
+      }
     }
+    return result
   }
 
   /// What a variable, or `platform`, can be.

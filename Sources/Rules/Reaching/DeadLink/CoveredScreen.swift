@@ -14,11 +14,10 @@ struct CoveredScreen {
     for proof in proofs {
       let table = proof.table
       let controlled = Set(proof.controlledPlaces().map { $0.popup < 0 ? $0.page : -1 })
-      let behind = proof.pagesBehindWhatNeverEnds
       for (page, isReached) in zip(app.pages.indices.map(Int32.init), proof.reachedPlaces()) where isReached {
         let place = table.places[Int(page)], screen = proof.screen(ofPage: page)
         // Who cannot get out of what is in front is told that.
-        if controlled.contains(page) || proof.hasUnknowns(place) || behind.contains(page) {
+        if controlled.contains(page) || proof.hasUnknowns(place) || proof.isStuckInFront(of: page) {
           free.insert(screen)
         }
         guard place.appear >= 0, let first = table.controls[Int(place.appear)].links.first,
@@ -36,9 +35,11 @@ struct CoveredScreen {
 }
 
 extension FlowProof {
-  /// The pages that people never come back to from what is in front of them: a popup, or a redirect that begins there.
-  var pagesBehindWhatNeverEnds: Set<Int32> {
-    Set(stuckComponents.filter { $0.kind != .screens }.flatMap { $0.heads.compactMap { settledFrame($0)?.page } })
+  /// Whether people never get out of a popup over a page, or of a redirect that begins there.
+  fileprivate func isStuckInFront(of page: Int32) -> Bool {
+    stuckComponents.contains { component in
+      component.kind != .screens && component.heads.contains { settledFrame($0)?.page == page }
+    }
   }
 }
 

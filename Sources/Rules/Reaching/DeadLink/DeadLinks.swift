@@ -80,8 +80,7 @@ struct DeadLinks {
     let unreachable = Set(UnreachableRows.all(in: proofs).flatMap { $0.pages })
     for proof in proofs {
       acquit(in: proof)
-      // That people never get out of what is in front is told.
-      acquit(whatWaitsFor: unreachable.union(proof.pagesBehindWhatNeverEnds), in: proof)
+      acquit(whatWaitsFor: unreachable, in: proof)
       // A toast that is the only way out is told instead.
       for component in proof.stuckComponents where component.kind == .screens && !proof.leavesByToast(component) {
         let links = Set((component.heads + component.shown).flatMap { proof.switchedOff.links(at: $0) })
@@ -146,7 +145,7 @@ struct DeadLinks {
     }
   }
 
-  /// What can only be followed on pages that people do not get at: that they do not is told.
+  /// What is only for rows of a screen that cannot be reached: that these cannot be is told.
   private mutating func acquit(whatWaitsFor pages: Set<Int32>, in proof: FlowProof) {
     let table = proof.table
     for number in pages.flatMap({ table.places[Int($0)].controls }) {

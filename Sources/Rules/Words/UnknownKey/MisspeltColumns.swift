@@ -13,7 +13,7 @@ struct MisspeltColumns {
   static func all(of app: App) -> [Found] {
     var found: [Found] = []
     var index: NameIndex?
-    // A row without what it must have is told as that.
+    // A row without what it must have is reported as that.
     var told: Set<Span> = []
     for case .missingKey(let at, _, _, _) in app.faults { told.insert(at) }
     for (number, data) in app.data.enumerated() where data.columns.count <= most {

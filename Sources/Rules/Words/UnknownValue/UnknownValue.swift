@@ -19,7 +19,7 @@ extension Rule {
     var suggestions = NearestNames()
     var areIconsListed = false
     let elements = MeantElements(inspection.tree)
-    // What is given twice is told as that.
+    // What is given twice is reported as that.
     var repeated: Set<Span> = []
     for case .saidTwice(_, let again, _, _) in inspection.app.faults { repeated.insert(again) }
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults

@@ -101,7 +101,7 @@ extension String {
 }
 
 extension SyntaxTree {
-  /// What is under two equal keys: where that is nothing, it is told with them.
+  /// What is under two equal keys: where that is nothing, the finding is about the keys.
   fileprivate var valuesOfRepeatedKeys: Set<NodeID> {
     var values: Set<NodeID> = []
     for case .duplicateKey(let first, let again) in faults { values.formUnion([first + 1, again + 1]) }
