@@ -52,26 +52,25 @@ def test_a_popup_opens_on_the_side_that_it_names(pages, chromium, platform, devi
         page = visit.open(pages.build({"app.yaml": json.dumps(made).encode()}, "edges", "--force", "--no-source", codes=(0, 1)))
         visit.choose(platform)
         faults, honoured = [], set()
-        for row in "abc":
-            for place in "lcr":
-                for edge in OPPOSITE:
-                    name = f"{row}{place}{edge[0]}"
-                    page.locator(".app .screen").get_by_role("button", name=name, exact=True).click()
-                    page.wait_for_selector(".popup.placed")
-                    at_rest(page)
-                    opener, popup, frame = page.evaluate(BOXES, [name, ".layers .popup"])
-                    wide, high = popup["right"] - popup["left"], popup["bottom"] - popup["top"]
-                    free = {"top": opener["top"] - high, "bottom": frame["height"] - opener["bottom"] - high, "left": opener["left"] - wide, "right": frame["width"] - opener["right"] - wide}
-                    sides = side_of(opener, popup)
-                    first, other = edge, OPPOSITE[edge]
-                    wanted = first if free[first] > ROOM else other if free[first] < 0 and free[other] > ROOM else None
-                    if wanted and wanted not in sides:
-                        faults.append((name, wanted, sides))
-                    honoured.add(wanted)
-                    if popup["left"] < 0 or popup["top"] < 0 or popup["right"] > frame["width"] + 1 or popup["bottom"] > frame["height"] + 1:
-                        faults.append((name, "leaves the screen"))
-                    page.keyboard.press("Escape")
-                    page.wait_for_selector(".popup", state="detached")
+        for row, place in ["al", "ar", "bc", "cl", "cr"]:
+            for edge in OPPOSITE:
+                name = f"{row}{place}{edge[0]}"
+                page.locator(".app .screen").get_by_role("button", name=name, exact=True).click()
+                page.wait_for_selector(".popup.placed")
+                at_rest(page)
+                opener, popup, frame = page.evaluate(BOXES, [name, ".layers .popup"])
+                wide, high = popup["right"] - popup["left"], popup["bottom"] - popup["top"]
+                free = {"top": opener["top"] - high, "bottom": frame["height"] - opener["bottom"] - high, "left": opener["left"] - wide, "right": frame["width"] - opener["right"] - wide}
+                sides = side_of(opener, popup)
+                first, other = edge, OPPOSITE[edge]
+                wanted = first if free[first] > ROOM else other if free[first] < 0 and free[other] > ROOM else None
+                if wanted and wanted not in sides:
+                    faults.append((name, wanted, sides))
+                honoured.add(wanted)
+                if popup["left"] < 0 or popup["top"] < 0 or popup["right"] > frame["width"] + 1 or popup["bottom"] > frame["height"] + 1:
+                    faults.append((name, "leaves the screen"))
+                page.keyboard.press("Escape")
+                page.wait_for_selector(".popup", state="detached")
         assert not faults
         assert {"top", "bottom"} <= honoured and (device == "phone" or platform == "metro" or {"left", "right"} <= honoured), honoured
     finally:

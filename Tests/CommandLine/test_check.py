@@ -432,6 +432,7 @@ def test_who_ignores_that_a_file_cannot_be_read_is_told_why_not(shell, rule):
     assert "nothing is known about it" in err
 
 
+@pytest.mark.turns(4)
 def test_promises_about_many_values_end(shell):
     """What a promise may cost is bounded by work: twelve screens with fourteen counters did not end in ten minutes."""
     names = [f"v{number}" for number in range(14)]

@@ -567,6 +567,7 @@ def test_fifty_thousand_findings_stay_valid(many, name):
         assert seen >= 50_000
 
 
+@pytest.mark.turns(4)
 def test_sarif_that_packs_badly_is_cut_to_ten_megabytes(shell):
     chance = random.Random(6)
     # Words of a hundred letters, since longer ones are cut.
