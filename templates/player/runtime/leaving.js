@@ -7,11 +7,11 @@ function leadBack(session, stage, signal) {
   const last = new WeakMap();
   addEventListener("focusin", ({ target }) => { if (!target.matches("h2, .content")) last.set(target.closest(".screen") ?? target, target); }, { signal });
   session.listen((c, before) => {
-    const visit = c.stack.at(-1)?.visit, [{ node }] = stage.shown, now = document.activeElement;
-    if (c.popups.length || !before?.stack.slice(0, -1).some((frame) => frame.visit === visit) || !node.contains(now)) return;
-    // A field gets it only from people who use keys, whose focus is visible by now: the drawn keyboard opens with it.
+    const visit = c.stack.at(-1)?.visit, [{ node }] = stage.shown;
+    if (c.popups.length || !before?.stack.slice(0, -1).some((frame) => frame.visit === visit) || !node.contains(document.activeElement)) return;
+    // No field gets it: its keyboard would open, over what is at the bottom of the screen.
     const led = last.get(node);
-    if (!led?.matches("input, textarea") || now.matches(":focus-visible")) focusFirst([led]);
+    if (!led?.matches("input, textarea")) focusFirst([led]);
   });
 }
 
