@@ -8,7 +8,7 @@ import YAMLSyntax
 /// The whole road, on one page: bytes in, findings out.
 ///
 /// The compiler touches no disk. It is handed the app's file, says what else it needs, and goes on once it has the answers.
-package struct Compiler: Sendable {
+package struct Compiler: Rounds, Sendable {
   private let options: CheckOptions
   /// The app in a round before.
   private let kept: KeptApp?
@@ -81,19 +81,6 @@ package struct Compiler: Sendable {
       answers = []
     }
     return proceed(Dictionary(keepingFirst: answers.map { ($0.request, $0.answer) }))
-  }
-
-  /// Goes all the way, with the answers to each round of requests.
-  package mutating func run<Failure>(
-    _ answers: ([Request]) throws(Failure) -> [(request: Request, answer: Answer)]
-  ) throws(Failure) -> Compilation {
-    var progress = step([])
-    while true {
-      switch progress {
-      case .needs(let requests): progress = step(try answers(requests))
-      case .done(let compilation): return compilation
-      }
-    }
   }
 
   /// Reads the app's file; gives what else is needed, or nil if the file itself is.

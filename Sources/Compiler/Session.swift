@@ -6,7 +6,7 @@ import YAMLSyntax
 /// Like the compiler, which it runs again for every round, it touches no disk: it says what it wants to know, and is told. What it says
 /// of the app is what the compiler says, since it is the compiler that says it. Only what is sure to be as it was is taken over: the syntax
 /// of files that are the same, and what an app means and can do where only words have changed that people read.
-package struct Session: Sendable {
+package struct Session: Rounds, Sendable {
   private let entry: String
   private var options: CheckOptions
   /// Everything that was asked for in the last round, and what was answered.
@@ -54,19 +54,6 @@ package struct Session: Sendable {
     }
     if isChanged { round = nil }
     return isChanged
-  }
-
-  /// Compiles the app, with the answers to what is not known from rounds before.
-  package mutating func run<Failure>(
-    _ answers: ([Request]) throws(Failure) -> [(request: Request, answer: Answer)]
-  ) throws(Failure) -> Compilation {
-    var progress = step([])
-    while true {
-      switch progress {
-      case .needs(let requests): progress = step(try answers(requests))
-      case .done(let compilation): return compilation
-      }
-    }
   }
 
   /// Compiles the app, as far as the answers allow: those of rounds before still count.

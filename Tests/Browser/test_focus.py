@@ -139,10 +139,7 @@ def test_cancel_of_a_search_leaves_the_focus_on_the_screen(opened, platform):
     page = opened(platform)
     page.locator(SHOWN).get_by_role("searchbox").click()
     page.keyboard.type("Alva")
-    cancel = page.locator(f"{SHOWN} [data-cancel]")
-    if not cancel.is_visible():
-        pytest.skip("no button ends a search here")
-    cancel.click()
+    page.locator(f"{SHOWN} [data-cancel]").click()
     page.wait_for_function("() => !document.querySelector('.searching')")
     assert focused(page) in ("heading Home", "content")
 
