@@ -12,6 +12,13 @@ package struct FNVHash: Hashable, Sendable {
     for byte in bytes { add(byte) }
   }
 
+  /// For what is hashed often: the generic one is not made for one kind of bytes when another module calls it, and takes fifteen times as long.
+  ///
+  /// - Parameter bytes: the first bytes to add.
+  package init(of bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
   /// Adds a byte.
   package mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

@@ -7,6 +7,7 @@ import subprocess
 import pytest
 import yaml
 
+import bench
 from checkout import HANGING, REPOSITORY
 from turns import share
 
@@ -67,6 +68,12 @@ def test_many_of_a_mistake_take_their_time_and_no_more(binary, part):
             if took > UNSEEN and not any(seconds(binary, many) < MOST * max(seconds(binary, few), 0.02) for _ in range(3)):
                 slow.append(f"{path.parent.name}/{path.stem}, {name}: {took:.1f} s for {FEW * TIMES:,}")
     assert slow == []
+
+
+@pytest.mark.parametrize("shape", [shape for _, shape, most in bench.SHAPES if most >= 10_000], ids=lambda shape: shape.__name__)
+def test_apps_of_extreme_shape_take_the_time_of_their_screens(binary, shape):
+    few, many = shape(2_000), shape(8_000)
+    assert seconds(binary, many) < UNSEEN or any(seconds(binary, many) < MOST * max(seconds(binary, few), 0.02) for _ in range(3))
 
 
 def test_many_screens_with_other_names_take_the_time_of_their_links(binary, tmp_path):

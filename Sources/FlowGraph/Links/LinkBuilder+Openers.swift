@@ -23,10 +23,10 @@ extension LinkBuilder {
     for index in instances.indices {
       let instance = instances[index]
       let element = app.elements[Int(instance.element)]
-      let facets = facets[Int(element.kind)]
+      let kind = Int(element.kind)
       var condition = instance.parent < 0 ? Formulas.always : guards[Int(instance.parent)]
       var opener: Int32 = instance.parent < 0 ? -1 : opening[Int(instance.parent)]
-      if instance.parent < 0, let bar = facets.bar, let folded = foldedBars.first(where: { $0.bar == bar }) {
+      if instance.parent < 0, let bar = facets[kind].bar, let folded = foldedBars.first(where: { $0.bar == bar }) {
         condition = folded.condition
         opener = folded.opener
       }
@@ -43,7 +43,7 @@ extension LinkBuilder {
       if let variable = handleVariable(of: instance), let open = app.valueNumber("open", of: variable) {
         handles[index] = condition
         condition = formulas.both(condition, formulas.intern(.isOneOf(variable, [open])))
-      } else if facets.fold == .callout || startsFolded(instance) {
+      } else if facets[kind].fold == .callout || startsFolded(instance) {
         opener = add(Opener(instance, in: opener, when: Formulas.always))
       }
       // What is disabled takes with it all it holds.

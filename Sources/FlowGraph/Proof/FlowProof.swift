@@ -23,6 +23,8 @@ package struct FlowProof: Sendable {
   package private(set) var stuckComponents: [StuckComponent] = []
   /// Where people are stuck on screens, the ways out that the values of variables switch off.
   package private(set) var switchedOff = SwitchedOffExits()
+  /// The branches of which somebody takes a link, if people are stuck anywhere.
+  package private(set) var takenBranches: Set<Int32> = []
   /// For every link that pushes a page whether that is below already, whenever the link can be taken; nil for the others. What is pushed
   /// where people are stuck does not count. Empty until somebody asks (`findCopies`).
   package internal(set) var copies: [Bool?] = []
@@ -105,6 +107,7 @@ package struct FlowProof: Sendable {
     stuckComponents = findStuckComponents()
     if stuckComponents.isEmpty { return }
     switchedOff = SwitchedOffExits(of: self)
+    takenBranches = Set(zip(table.links, facts.isTaken).lazy.filter { $1 && $0.branch >= 0 }.map { $0.0.branch })
     let (summaries, system) = (exploration.summaries, exploration.system)
     headsOfPages = PackedLists(
       count: table.pageCount,

@@ -18,14 +18,15 @@ extension Rule {
       """
   ) { proof, findings in
     var reported: Set<Int32> = []
+    // Who never gets control is told so, once.
+    let redirecting = Set(proof.stuckComponents.lazy.filter { $0.kind == .redirect }.flatMap { $0.pages })
     for head in proof.headsAfterBack() {
       guard let link = proof.bounce(at: head), reported.insert(link).inserted, let span = proof.span(ofLink: link)
       else {
         continue
       }
       let page = proof.settledFrame(head)?.page ?? 0
-      // Who never gets control is told so, once.
-      if proof.stuckComponents.contains(where: { $0.kind == .redirect && $0.pages.contains(page) }) { continue }
+      if redirecting.contains(page) { continue }
       let fixes = proof.replaceFixes(ofLink: link)
       findings.add(
         .sendsForward(proof.name(ofPage: page)), at: span, shownBy: proof.situations(of: [head]), fixes: fixes,
@@ -35,14 +36,17 @@ extension Rule {
 }
 
 extension FlowProof {
-  /// The links by which screens that are gone back to push another one.
-  func bouncingLinks() -> Set<Int32> { Set(headsAfterBack().compactMap { bounce(at: $0) }) }
+  /// The links by which screens that are gone back to push another one, by their heads.
+  func bounces() -> [Int: Int32] {
+    var result: [Int: Int32] = [:]
+    for head in headsAfterBack() { result[head] = bounce(at: head) }
+    return result
+  }
 
-  /// The places of the links by which people who are stuck are sent forward again as they go back.
-  func bounces(in component: StuckComponent) -> [Span] {
-    let stuck = Set(component.heads)
+  /// The places of the links among `bounces` by which people who are stuck are sent forward again as they go back.
+  func places(of bounces: [Int: Int32], in component: StuckComponent) -> [Span] {
     var seen: Set<Span> = []
-    return headsAfterBack().lazy.filter(stuck.contains).compactMap { bounce(at: $0).flatMap(span(ofLink:)) }
+    return component.heads.sorted().compactMap { bounces[$0].flatMap(span(ofLink:)) }
       .filter { seen.insert($0).inserted }
   }
 

@@ -28,7 +28,7 @@ extension Rule {
     let elsewhere = Set(app.branches.indices.filter { isSometimesNot[$0] }.map { app.span(ofBranch: Int32($0)) })
     // Who is sent forward again by going back is told so.
     let passes = always.contains { table.control(ofLink: $0).trigger == .appear }
-    let bouncing = passes ? proof.bouncingLinks() : []
+    let bouncing = passes ? Set(proof.bounces().values) : []
     var told: Set<Span> = []
     for link in always where !bouncing.contains(link) {
       let written = table.links[Int(link)]

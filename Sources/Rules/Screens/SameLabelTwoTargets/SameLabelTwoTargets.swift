@@ -45,8 +45,8 @@ private struct TouchableLabels {
     /// A number for the label's bytes.
     var hash: UInt64
     var element: ElementID
-    /// Where it leads: one place, or those that its branches and answers lead to.
-    var places: Set<Destination>
+    /// Where it leads: one place, or those that its branches and answers lead to. Asked only where there are others with the same words.
+    var places: Set<Destination> = []
     /// The card, row, section or popup it is in, or -1.
     var scope: ElementID
     /// The heading above it, or -1.
@@ -107,11 +107,8 @@ private struct TouchableLabels {
       let isTapped = element.move >= 0 && !isPopup[kind]
       let counts = isTapped && element.label >= 0 && !around.isVarying && !element.isDisabled
       // What is for one platform only may be beside what is for another.
-      if counts, app.property("platform", of: id) < 0, let places = app.places(of: id),
-        let hash = hash(of: element.label)
-      {
-        result.append(
-          Touchable(hash: hash, element: id, places: places, scope: around.scope, heading: around.heading))
+      if counts, app.property("platform", of: id) < 0, let hash = hash(of: element.label) {
+        result.append(Touchable(hash: hash, element: id, scope: around.scope, heading: around.heading))
       }
       if isScope[kind] || (holdsElements[kind] && element.label >= 0) {
         around.scope = id
@@ -133,11 +130,11 @@ private struct TouchableLabels {
 
 extension TouchableLabels {
   /// A label without blanks at its ends.
-  private static func words(_ bytes: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+  private static func words(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var (start, end) = (0, bytes.count)
     while start < end, bytes[start] <= UInt8(ascii: " ") { start += 1 }
     while end > start, bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
-    return bytes[start..<end]
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
   /// Whether two elements have the same words as their label.
@@ -202,18 +199,27 @@ private struct SameWords {
 extension App {
   /// Reports each touchable whose label an earlier one has that leads elsewhere.
   fileprivate func reportMisleading(_ touchables: inout [TouchableLabels.Touchable], to findings: inout Findings) {
-    guard touchables.count > 1 else { return }
     touchables.sort { ($0.hash, $0.scope, $0.element) < ($1.hash, $1.scope, $1.element) }
+    var start = 0
+    while start < touchables.count {
+      let first = touchables[start]
+      let end =
+        touchables[start...].firstIndex { $0.hash != first.hash || $0.scope != first.scope } ?? touchables.count
+      if end - start > 1 { reportMisleading(among: touchables[start..<end], to: &findings) }
+      start = end
+    }
+  }
+
+  /// - Parameter touchables: some whose labels have the same hash, in the same scope.
+  private func reportMisleading(among touchables: ArraySlice<TouchableLabels.Touchable>, to findings: inout Findings) {
     var earlier = SameWords()
-    var last = touchables[0]
-    for touchable in touchables {
+    var last = touchables[touchables.startIndex].element
+    for var touchable in touchables {
+      guard let places = places(of: touchable.element) else { continue }
+      touchable.places = places
       // Different words may have the same hash.
-      if touchable.hash != last.hash || touchable.scope != last.scope
-        || !TouchableLabels.areAlike(touchable.element, last.element, in: self)
-      {
-        earlier = SameWords()
-      }
-      last = touchable
+      if !TouchableLabels.areAlike(touchable.element, last, in: self) { earlier = SameWords() }
+      last = touchable.element
       if let other = earlier.misleading(beside: touchable) {
         let label = elements[Int(touchable.element)].label
         findings.add(
@@ -235,7 +241,7 @@ extension App {
   }
 
   /// Where something leads, or nil if nobody can be sure.
-  fileprivate func places(of element: ElementID) -> Set<Destination>? {
+  private func places(of element: ElementID) -> Set<Destination>? {
     let branches = branches(of: element)
     var result: Set<Destination> = []
     for index in branches.indices {

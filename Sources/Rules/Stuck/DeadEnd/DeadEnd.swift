@@ -17,6 +17,7 @@ extension Rule {
     remedy: "Add a link, or `end: yes` if the flow may end here."
   ) { proof, findings in
     let explained = ExplainedConditions(in: proof.app)
+    let bounces = proof.stuckComponents.isEmpty ? [:] : proof.bounces()
     for component in proof.stuckComponents {
       // Two rules tell it better, but for those whom a way back that is switched off would not help.
       let rest = proof.headsWithoutExit(in: component)
@@ -30,7 +31,7 @@ extension Rule {
       let isLikely = component.isLikely && exits.isEmpty
       let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
       // Back may be a way out that another screen takes away.
-      let origins = exits.isEmpty ? proof.bounces(in: component) : explained.origins(of: exits, in: proof)
+      let origins = exits.isEmpty ? proof.places(of: bounces, in: component) : explained.origins(of: exits, in: proof)
       findings.add(
         component, in: proof, heads: rest.isEmpty ? nil : rest, fixes: fixes, isLikely: isLikely, origins: origins
       ) { _ in
@@ -58,16 +59,12 @@ extension FlowProof {
   func exitsNeverTaken(of component: StuckComponent) -> [(link: Int32, head: Int)] {
     var result: [(link: Int32, head: Int)] = []
     var seen: Set<Int32> = []
-    // Of what is repeated it may be taken in one row, and never in another.
-    var taken: Set<Int32> = []
-    for (link, isTaken) in zip(table.links, facts.isTaken) where isTaken && link.branch >= 0 {
-      taken.insert(link.branch)
-    }
     for head in component.heads {
       guard let frame = settledFrame(head), !isUrgent(head) else { continue }
       for number in table.places[Int(frame.top)].controls {
         for link in table.controls[Int(number)].links
-        where !facts.isTaken[Int(link)] && !taken.contains(table.links[Int(link)].branch)
+        // Of what is repeated it may be taken in one row, and never in another.
+        where !facts.isTaken[Int(link)] && !takenBranches.contains(table.links[Int(link)].branch)
           && leadsAway(link, from: frame) && seen.insert(link).inserted
         {
           result.append((link: link, head: head))
