@@ -4,10 +4,10 @@ import SourceText
 import YAMLSyntax
 
 /// What is declared under a name that no place asks for, while several places ask for one that is nearly the same: then the
-/// declaration is wrong, and not all of them.
+/// declaration may be wrong, and not all of them. What else the app says tells which of the two is a word.
 struct MisspeltDeclarations {
   private let app: App
-  /// How many places must agree on another name.
+  /// How many places must agree on another name, so that it is surely meant.
   private static let many = 2
   /// How many places ask for each name that is missing.
   private var counts: [String: Int] = [:]
@@ -29,23 +29,47 @@ struct MisspeltDeclarations {
     }
   }
 
-  /// The fix that gives a declaration the name by which it is asked for, if that is what is wrong.
+  /// The fix that gives a declaration the name by which it is asked for, if that may be what is wrong: certain where nothing else is.
   ///
   /// - Parameter near: the names that are near to the missing one, of which the first is meant.
-  mutating func fix(of near: [String], missing word: String, _ replacements: inout Replacements) -> [Fix]? {
+  mutating func fix(of near: [String], missing word: String, _ replacements: inout Replacements) -> Fix? {
     // Of a screen for each row the part before the row is what is declared.
     if let screen = word.screenOfRow {
       let screens = Set(near.map { $0.screenOfRow ?? $0 }).sorted()
       return screens.count == 1 ? fix(of: screens, missing: screen, &replacements) : nil
     }
-    guard counts[word, default: 0] >= Self.many, let name = near.first else { return nil }
+    let count = counts[word, default: 0]
+    guard let name = near.first, count >= Self.many || count > 0 && Suggestion.isNext(word, to: name) else {
+      return nil
+    }
     let unused = keys ?? keysOfUnused()
     keys = unused
-    guard let edits = unused[name]?.compactMap({ Replacements.offered(of: $0, in: app.tree, by: [word]).first?.edits }),
-      !edits.isEmpty
-    else { return nil }
-    let isCertain = near.count == 1 && replacements.isSlip(name, of: word, from: .language)
-    return [Fix("change the name `\(name)` to `\(word)`", edits: edits.flatMap { $0 }, isCertain: isCertain)]
+    guard let nodes = unused[name] else { return nil }
+    let isOnly = near.count == 1 && count >= Self.many
+    return fix(of: nodes, called: name, isOnly: isOnly, missing: word, &replacements)
+  }
+
+  /// The same for a value of a variable.
+  mutating func fix(ofValue near: [String], missing word: String, _ replacements: inout Replacements) -> Fix? {
+    guard let name = near.first, !replacements.saysElsewhere(name) else { return nil }
+    let nodes = app.variables.flatMap { variable -> [NodeID] in
+      if case .words(let words) = variable.values { words.filter { app.tree.text($0) == name } } else { [] }
+    }
+    return nodes.count == 1
+      ? fix(of: nodes, called: name, isOnly: near.count == 1, missing: word, &replacements) : nil
+  }
+
+  private func fix(
+    of nodes: [NodeID], called name: String, isOnly: Bool, missing word: String, _ replacements: inout Replacements
+  ) -> Fix? {
+    let edits = nodes.compactMap { Replacements.offered(of: $0, in: app.tree, by: [word]).first?.edits }
+    if edits.isEmpty { return nil }
+    let saysName = replacements.saysElsewhere(name, declarations: nodes.count)
+    let saysWord = replacements.says(word)
+    // Those who ask have copied a slip of one another.
+    if saysName, !saysWord { return nil }
+    let isCertain = isOnly && saysWord && !saysName && replacements.isSlip(name, of: word, from: .language)
+    return Fix("change the name `\(name)` to `\(word)`", edits: edits.flatMap { $0 }, isCertain: isCertain)
   }
 
   /// What is declared for a name to be known: of `works/x`, a row of a screen, `works`.
@@ -55,7 +79,7 @@ struct MisspeltDeclarations {
   private func keysOfUnused() -> [String: [NodeID]] {
     let index = NameIndex(app)
     var result: [String: [NodeID]] = [:]
-    for symbol in index.symbols where symbol.isShared(in: app) {
+    for symbol in index.symbols where symbol.isAskedFor(in: app) {
       let occurrences = index.occurrences(of: symbol)
       if !occurrences.isEmpty, occurrences.allSatisfy({ $0.isDeclaration && $0.node >= 0 }) {
         result[index.name(of: symbol)] = occurrences.map { $0.node }
@@ -74,14 +98,27 @@ extension String {
 }
 
 extension Symbol {
-  /// Whether a name is known all over the app.
-  fileprivate func isShared(in app: App) -> Bool {
+  /// Whether somebody asks for it by its name, other than by choosing it on the command line.
+  fileprivate func isAskedFor(in app: App) -> Bool {
     switch self {
     // The app opens with the first screen, whoever names it.
     case .screen(let number): number > 0
-    case .popup, .component, .layout, .data, .column, .flow, .event, .element: true
-    case .variable(let number): app.variables[Int(number)].screen < 0 && app.variables[Int(number)].layout < 0
-    default: false
+    case .popup, .component, .layout, .variable, .parameter, .data, .column, .flow, .event, .element: true
+    case .journey: false
     }
+  }
+}
+
+extension Fix {
+  /// The fixes where either a declaration is wrong or those who ask for it: both, where that is not known.
+  static func ways(_ declaration: Fix?, or others: () -> [Fix]) -> [Fix] {
+    guard let declaration else { return others() }
+    if declaration.isCertain { return [declaration] }
+    return [declaration]
+      + others().map { fix in
+        var fix = fix
+        fix.isCertain = false
+        return fix
+      }
   }
 }

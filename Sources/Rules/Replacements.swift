@@ -11,7 +11,8 @@ func didYouMean(_ names: [String]) -> String {
 
 /// Fixes that put another word in place of one that is wrong: each near word is one.
 ///
-/// A single one is certain if the wrong word can only be a slip of the finger for it, and is no word of its own.
+/// A single one is certain if the wrong word can only be a slip of the finger for it, and is no word of its own. A name that the app
+/// declares and says nowhere else is not certain: it may be the one that is misspelt.
 struct Replacements {
   /// Where the right word comes from.
   enum Origin {
@@ -27,7 +28,7 @@ struct Replacements {
   }
 
   private let app: App
-  private var wordsOfApp: Set<String>?
+  private var wordsOfApp: AppWords?
   /// Pairs of which it is known whether the one can be nothing but a slip of the finger for the other.
   private var slips: [Pair: Bool] = [:]
 
@@ -60,9 +61,27 @@ struct Replacements {
     if lower == name.lowercased() { return true }
     if LanguageWords.all.contains(lower) { return false }
     guard case .app = origin else { return true }
-    let words = wordsOfApp ?? AppWords(app).all
+    return Suggestion.isRareSlip(word, of: name) && !says(word) && (isLanguage(name) || saysElsewhere(name))
+  }
+
+  private func isLanguage(_ name: String) -> Bool { LanguageWords.all.contains(name.lowercased()) }
+
+  /// Whether the app says a word, other than where it is no known name.
+  mutating func says(_ word: String) -> Bool { count(word) > 0 }
+
+  /// Whether the app says a name elsewhere than where it is declared, if only in several words: `sign-in` in the title "Sign in".
+  ///
+  /// - Parameter declarations: in how many places it is declared.
+  mutating func saysElsewhere(_ name: String, declarations: Int = 1) -> Bool {
+    if count(name) > declarations { return true }
+    let parts = name.split(separator: "-")
+    return parts.count > 1 && parts.allSatisfy { says(String($0)) }
+  }
+
+  private mutating func count(_ word: String) -> Int {
+    let words = wordsOfApp ?? AppWords(app)
     wordsOfApp = words
-    return !words.contains(lower)
+    return words.counts[word.lowercased(), default: 0]
   }
 
   /// Within the quotes, and after an anchor; nil if an alias or a text with escapes stands for something else.
@@ -75,16 +94,17 @@ struct Replacements {
   }
 }
 
-/// The words an app is written in, but for those that are wrong.
+/// How often an app says each word, not counting the names that nothing has.
 private struct AppWords {
-  private(set) var all: Set<String> = []
+  private(set) var counts: [String: Int] = [:]
 
   init(_ app: App) {
     var wrong: Set<UInt32> = []
     for fault in app.faults {
       switch fault {
       case .unknownTarget(let node, _, _, _, _): wrong.formUnion(app.tree.span(node).start..<app.tree.span(node).end)
-      case .unknownName(let at, _, _, _): wrong.formUnion(at.start..<at.end)
+      case .unknownName(let at, _, _, _), .unknownReadValue(let at, _, _, _, _, _): wrong.formUnion(at.start..<at.end)
+      case .unknownKey(let key, _, _, _): wrong.formUnion(app.tree.span(key).start..<app.tree.span(key).end)
       default: break
       }
     }
@@ -94,7 +114,7 @@ private struct AppWords {
       for place in start...Int(node.span.end) {
         if place < Int(node.span.end), bytes[place].isPartOfWord { continue }
         if place > start, !wrong.contains(UInt32(start)) {
-          all.insert(String(decoding: bytes[start..<place], as: UTF8.self).lowercased())
+          counts[String(decoding: bytes[start..<place], as: UTF8.self).lowercased(), default: 0] += 1
         }
         start = place + 1
       }

@@ -49,7 +49,16 @@ package enum Suggestion {
       }
     guard isSlip else { return false }
     let wrong = String(String.UnicodeScalarView(part(of: typed, around: front).compactMap { Unicode.Scalar($0) }))
-    return !ConfusableWords.all.contains(wrong[...])
+    return !ConfusableWords.contain(wrong[...])
+  }
+
+  /// Whether a slip of the finger for a name is no likely name of its own. With a letter more or less, short words often are:
+  /// `hotels` and `hostels`, `rides` and `riders`.
+  package static func isRareSlip(_ word: String, of name: String) -> Bool {
+    let (typed, meant) = (FoldedWord.folded(word), FoldedWord.folded(name))
+    let front = zip(typed, meant).prefix { $0 == $1 }.count
+    if typed.count == meant.count { return true }
+    return min(part(of: typed, around: front).count, part(of: meant, around: front).count) >= 7
   }
 
   /// Whether a word is a name but for one letter that is wrong, missing, too many or swapped, or for how it is written.

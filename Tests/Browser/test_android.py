@@ -32,6 +32,7 @@ def style(page, selector, name):
     return page.locator(selector).evaluate("(node, name) => getComputedStyle(node)[name]", name)
 
 
+@pytest.mark.turns(2)
 def test_a_large_title_shrinks_into_a_bar_that_keeps_the_themes_colour(pages, visit):
     page = visit.open(pages.app(APP % ("", ROWS)))
     if not page.evaluate("CSS.supports('timeline-scope: --a')"):

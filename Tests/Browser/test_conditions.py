@@ -127,6 +127,7 @@ def unseen(page):
     return len(found), problems
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("scheme", in_turn(["light", "dark"], 2))
 @pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
 def test_in_forced_colours_everything_of_every_kind_is_seen(every_platform, under, platform, scheme):
@@ -485,6 +486,7 @@ def test_in_the_hand_the_bar_is_pulled_down(phone):
     assert items.bounding_box() == box
 
 
+@pytest.mark.turns(2)
 def test_in_the_hand_every_tool_opens_by_touch_and_closes(phone):
     size = phone.viewport_size
     tools = phone.evaluate("player.tools.all.filter(({ draw }) => draw).map(({ title, isMinor }) => [title, Boolean(isMinor)])")

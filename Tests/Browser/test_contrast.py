@@ -105,6 +105,7 @@ def cases():
         yield pytest.param(name, platform, mode, 1, marks=pytest.mark.soak, id=f"{name}-{platform}-{mode}-all")
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize(("name", "platform", "mode", "step"), list(cases()))
 def test_words_and_signs_can_be_read(pages, chromium, name, platform, mode, step):
     size = (1000, 1400) if name == "ideate" else (760, 1100)

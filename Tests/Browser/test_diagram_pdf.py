@@ -8,6 +8,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from checkout import HANGING, REPOSITORY
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("options", [[], ["--screens"]], ids=["boxes", "screens"])
 def test_a_page_looks_like_the_drawing(binary, chromium, tmp_path, options):
     """Blurred, because programs have different letters: what is left are shapes, lines and where words are."""

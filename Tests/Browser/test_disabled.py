@@ -36,6 +36,7 @@ def locked(binary):
     return text, cells
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("part", share(16))
 def test_what_a_disabled_group_holds_does_nothing(locked, pages, visit, part):
     text, cells = locked

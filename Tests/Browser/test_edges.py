@@ -40,6 +40,7 @@ def side_of(opener, popup):
     ]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("device", ["phone", "tablet"])
 @pytest.mark.parametrize("platform", PLATFORMS)

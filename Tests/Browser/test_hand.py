@@ -164,6 +164,7 @@ def follows(node, axis, give=2.5):
     return {"sees": [node], "check": check}
 
 
+@pytest.mark.turns(2)
 def test_a_screens_gestures_are_made_by_every_pointer(place, visit, pointers):
     page = opened(visit, place, "ways")
     size = scale(page)
@@ -199,6 +200,7 @@ def test_a_screens_gestures_are_made_by_every_pointer(place, visit, pointers):
     assert page.evaluate("getSelection().toString()") == ""
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("platform", in_turn(["ios", "android", "wireframe"], 3))
 def test_a_row_slides_and_shows_what_can_be_done_with_it(place, visit, platform, pointers):
     page = opened(visit, place, "rows", platform)
@@ -316,6 +318,7 @@ screens:
 """
 
 
+@pytest.mark.turns(2)
 def test_on_metro_a_swipe_opens_the_menu_of_a_row_whose_long_press_does_something_else(pages, visit, pointers):
     page = visit.open(pages.app(HELD_ACTIONS, "held-actions"))
     for pointer in pointers(page):
@@ -455,6 +458,7 @@ def test_a_sheet_follows_its_grabber_and_closes(place, visit, platform, pointers
         wait_for(page, "~home~sheets")
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("platform", in_turn(["ios", "android"], 2))
 def test_a_sheet_is_dragged_between_its_sizes(place, visit, platform, pointers):
     page = opened(visit, place, "sheets", platform)

@@ -118,6 +118,7 @@ SHEET_STEPS = """async (way) => {
 }"""
 
 
+@pytest.mark.turns(2)
 def test_a_long_sheet_keeps_its_end(pages, visit):
     cards = "".join(f"          - {{card: Card {number}, body: [Words., {{button: Open {number}, go: close}}]}}\n" for number in range(300))
     page = visit.open(

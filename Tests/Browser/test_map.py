@@ -216,6 +216,7 @@ THROUGH = """() => {
 MAPS = {"tabs": (TABS, 3, 3), "field-notes": (None, 25, 11), "earnest": (None, 25, 12), "tangled-30": (tangled(30), 70, 30), "tangled-200": (tangled(200), 500, 200), "tangled-400": (tangled(400), 40, 40)}
 
 
+@pytest.mark.turns(2)
 @pytest.mark.any_engine
 @pytest.mark.parametrize("name", MAPS)
 def test_lines_go_around_all_boxes(pages, visit, name):

@@ -199,6 +199,7 @@ LINES = """(selector) => [...document.querySelectorAll(selector)].map((one) => {
 SYLLABLES = ["Be", "nach", "rich", "ti", "gungs", "ein", "stel", "lun", "gen"]
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_long_words_are_divided_between_syllables_of_the_language(pages, browsers, platform):
     # Only this engine brings syllables with it wherever it runs.

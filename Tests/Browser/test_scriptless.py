@@ -223,6 +223,7 @@ def test_nothing_looks_alive_that_is_dead(pages, scriptless):
     assert at() == "/second"
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("part", share(16))
 @pytest.mark.parametrize("name", ["showcase", "critter-cards"])
 def test_axe_finds_nothing(pages, chromium, name, part):

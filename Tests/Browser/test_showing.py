@@ -112,6 +112,7 @@ OVER_APP = """() => {
 }"""
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (390, 844), (844, 390)], ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("fit", ["fit", "bleed"])
 def test_presenting_covers_nothing(file, browser, size, fit):

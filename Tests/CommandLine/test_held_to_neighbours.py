@@ -63,7 +63,7 @@ def test_what_fits_is_fine(shell):
 
 @pytest.mark.parametrize("wrong, right", [("desert", "dessert"), ("diary", "dairy"), ("quiet", "quite"), ("trial", "trail"), ("later", "latter")])
 def test_a_word_that_people_know_is_offered_and_not_changed_unasked(shell, wrong, right):
-    text = app(f"- {{button: Go, go: {wrong}}}", after=f"  {right}: {{title: R, end: yes, body: [x]}}\n")
+    text = app(f"- {{button: Go, go: {wrong}}}", after=f"  {right}: {{title: {right.capitalize()}, end: yes, body: [x]}}\n")
     found = [one for one in checked(shell, text) if one["code"] == "P201"]
     assert [(fix["title"], fix["certain"]) for fix in found[0]["fixes"]] == [(f"change `{wrong}` to `{right}`", False)]
     shell.says("check", "--fix")
@@ -79,7 +79,7 @@ def test_an_edit_that_moves_the_error_along_is_not_made(shell):
 
 def test_a_misspelt_column_is_put_right_where_it_is_declared(shell):
     rows = "data: {rows: [{titel: a, adress: x}, {titel: b, adress: z}]}\n"
-    text = app("- list:\n    - {row: $title, detail: $address, each: rows}\n    - {row: $title, detail: In $address, each: rows}", rows)
+    text = app("- list:\n    - {row: $title, detail: $address, each: rows}\n    - {row: $title, detail: In $address, each: rows}\n- Address", rows)
     found = checked(shell, text)
     assert len(found) == 2, [one["message"] for one in found]
     shell.says("check", "--fix")

@@ -217,6 +217,43 @@ def test_what_is_produced_has_one_budget(shell, text, line):
         assert is_within(seconds, 1) and memory < 300, (command, seconds, memory)
 
 
+def handed_on(levels, text, last, given="h"):
+    """Components of which each hands to the next what it was given, several times."""
+    lines = [f"  c{level}: {{params: [p], body: [{{use: c{level + 1}, with: {{p: {text}}}}}]}}" for level in range(levels)]
+    use = f"      - use: c0\n        with: {{p: {given}}}\ncomponents:\n"
+    return HEAD + use + "\n".join(lines) + f"\n  c{levels}: {{params: [p], body: [{last}]}}\n"
+
+
+MANY = range(1_500)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        handed_on(10, "$p$p", "{button: $p, go: home}"),
+        handed_on(10, "$p$p", "{link: $p, go: https://example.org/$p}"),
+        handed_on(1, "$p", "{button: " + "$p" * 1_437 + ", go: home}"),
+        HEAD + "      - use: c\n        with:\n" + "".join(f"          p{n}: x\n" for n in MANY)
+        + f"components:\n  c: {{params: [{', '.join(f'p{n}' for n in MANY)}], body: [{{button: {'-'.join(f'$p{n}' for n in MANY)}, go: home}}]}}\n",
+        "state:\n" + "".join(f"  v{n}: [a, b]\n" for n in MANY[:1000]) + HEAD + f"      - button: {'-'.join(f'$v{n}' for n in MANY[:1000])}\n        go: home\n",
+    ],
+    ids=["doubled", "doubled in an address", "one name many times", "many parameters in a label", "many variables in a label"],
+)  # fmt: skip
+def test_many_names_in_one_label_are_read(shell, text):
+    shell.write("app.yaml", text)
+    for command in ("check", "build"):
+        code, out, err = shell.says(command)
+        assert code in (0, 1) and "error" not in out + err, out[:500] + err[:500]
+
+
+def test_a_text_is_no_longer_for_what_it_reads(shell):
+    """A kilobyte that made a page of 168 MB."""
+    for command in (["check"], ["build", "--no-graph", "-o", "page.html"]):
+        done, memory, seconds = measured(shell, handed_on(12, "$p$p$p$p", "{text: $p}", "hello"), *command)
+        assert done.returncode == 1 and b"--max-text" in done.stdout and b"P009" in done.stdout
+        assert is_within(seconds, 1) and memory < 300, (command, seconds, memory)
+
+
 def measured(shell, text, *arguments):
     """What a command did, the megabytes it held at once, and the seconds it worked."""
     shell.write("app.yaml", text)

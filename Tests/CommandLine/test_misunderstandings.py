@@ -307,7 +307,7 @@ def test_a_field_by_another_name_with_a_text_is_not_turned_round(shell):
 @pytest.mark.parametrize("value", ["yes", "true", "no"])
 def test_a_condition_that_is_a_flag_is_told_what_to_do(shell, value):
     found = only(checked(shell, body(f"- text: A\n  when: {value}")))
-    assert "leave `when` out" in notes(found)
+    assert "leave the condition out" in notes(found)
 
 
 def test_a_sign_before_a_condition_is_told_once(shell):

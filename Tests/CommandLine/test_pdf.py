@@ -55,6 +55,7 @@ def words_of(pdf):
     return letters(ran("pdftotext", "-raw", pdf, "-"))
 
 
+@pytest.mark.turns(2)
 @BOTH
 @pytest.mark.parametrize("name", PROTOTYPES)
 def test_a_page_has_the_size_and_the_words_of_the_drawing(shell, name, options):

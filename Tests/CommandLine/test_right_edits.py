@@ -185,7 +185,7 @@ def test_a_parameter_that_a_where_hides_is_told_as_that(shell):
 
 
 def test_a_declaration_that_is_misspelt_is_not_meant(shell):
-    found = checked(shell, app("- {button: A, go: settings}\n- {button: B, go: settings}", after=TWO + "  setings: {end: yes, body: [x]}\n"))
+    found = checked(shell, app("- {button: Settings, go: settings}\n- {button: B, go: settings}", after=TWO + "  setings: {end: yes, body: [x]}\n"))
     assert [one["message"] for one in found] == ["no screen or popup is called `settings`"]
     assert [fix["title"] for fix in found[0]["fixes"]] == ["change the name `setings` to `settings`"]
 

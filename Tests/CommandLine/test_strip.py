@@ -80,6 +80,7 @@ def in_box(box, x, y):
     return box[0] - 1 <= x <= box[0] + box[2] + 1 and box[1] - 1 <= y <= box[1] + box[3] + 1
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("walked", in_turn(WALKED, 3), ids=": ".join)
 def test_every_journey_of_a_prototype_is_a_strip(shell, walked):
     app, name = walked

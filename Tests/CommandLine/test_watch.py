@@ -187,6 +187,7 @@ def edits(binary, tmp_path, count, name, choose):
                 assert part(served, "data") == part(built, "data") and part(served, "tools") == part(built, "tools"), (path, new)
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("name", ["critter-cards", "earnest", "word-list"])
 def test_after_each_edit_it_is_as_if_read_anew(binary, tmp_path, name):
     edits(binary, tmp_path, 15, name, random.Random(seed()))

@@ -23,6 +23,8 @@ struct OutputSize {
   /// How often the element is made that is made most often.
   private var mostMade = 1.0
   private var largest = Source()
+  /// The first text that becomes longer than a text may be, and how long.
+  private(set) var longText: (place: Span, bytes: Int)?
 
   /// An element, the part it is in, and how much it makes.
   private struct Source {
@@ -159,6 +161,9 @@ struct OutputSize {
     let reading = app.interpolations[reading]
     var bytes = 0.0
     for name in TextTemplate(app.tree.text(reading.node)).names { bytes += valueBytes(name, reading.context, made) }
+    if longText == nil, bytes > made * Double(resolver.limits.text) {
+      longText = (app.tree.span(reading.node), Int(min(bytes / made, 1e18)))
+    }
     add(Source(element: element, part: part, bytes: bytes, span: app.tree.span(reading.node)))
   }
 
@@ -204,6 +209,8 @@ extension Resolver {
     var size = OutputSize(self)
     if let excess = size.excess(over: limits.output) {
       report(.limit(.output, at: excess.place, allowed: limits.output, found: excess.bytes))
+    } else if let text = size.longText {
+      report(.limit(.text, at: text.place, allowed: limits.text, found: text.bytes))
     }
     app.roomForWords = size.room(within: limits.output)
   }

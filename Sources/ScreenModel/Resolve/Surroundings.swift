@@ -27,7 +27,20 @@ struct Surroundings {
   private var rowOf: [Int32: Int] = [:]
   private var useOf: [Int32: Int] = [:]
   private var valueOf: [Int32: Int32] = [:]
+  /// The arguments of which everything is bound that they read.
+  private var boundArguments: Set<Argument> = []
+  /// How many rows, uses, arguments and values are bound at the moment.
+  private var depth = 0
   private var stepsLeft: Int
+
+  /// What a component is given, by its number and that of its parameter.
+  private struct Argument: Hashable {
+    var component: Int32
+    var index: Int
+  }
+
+  /// What is bound takes stack, so that no more is bound at once; nobody reads as much in one text.
+  private static let mostDepth = 200
 
   /// - Parameter most: how many are gone through at most.
   init(_ resolver: Resolver, most: Int) {
@@ -44,49 +57,73 @@ struct Surroundings {
 
   /// Goes through all surroundings in which names have values, as far as these are known.
   mutating func each(of names: [String], in context: Context, _ body: (inout Surroundings) -> Void) {
-    bind(outermostFirst(names, in: context)[...], in: context, body)
+    var seen: Set<String> = []
+    bind(outermostFirst(names.filter { seen.insert($0).inserted }, in: context)[...], in: context, body)
   }
 
   private mutating func bind(_ names: ArraySlice<String>, in context: Context, _ body: (inout Surroundings) -> Void) {
-    guard let name = names.first else { return body(&self) }
-    let rest = names.dropFirst()
-    switch resolver.binding(of: name, in: context) {
+    guard let next = names.firstIndex(where: { !isBound($0, in: context) }), depth < Self.mostDepth else {
+      return body(&self)
+    }
+    let rest = names[(next + 1)...]
+    switch resolver.binding(of: names[next], in: context) {
     case .column(let repetition, _): bindRow(of: repetition) { $0.bind(rest, in: context, body) }
     case .parameter(let component, let index):
       bindUse(of: component) { $0.bindArgument(index, of: component) { $0.bind(rest, in: context, body) } }
     case .variable(let variable): bindValue(of: variable) { $0.bind(rest, in: context, body) }
-    case .unknownRows, .platform, nil: bind(rest, in: context, body)
+    case .unknownRows, .platform, nil: break
+    }
+  }
+
+  /// Whether nothing is left to be bound for a name.
+  private func isBound(_ name: String, in context: Context) -> Bool {
+    switch resolver.binding(of: name, in: context) {
+    case .column(let repetition, _): rowOf[repetition] != nil
+    case .parameter(let component, let index):
+      boundArguments.contains(Argument(component: component, index: index))
+        || useOf[component] != nil && argument(index, of: component)?.template.names.isEmpty ?? true
+    case .variable(let variable): valueOf[variable] != nil
+    case .unknownRows, .platform, nil: true
     }
   }
 
   private mutating func bindRow(of repetition: Int32, _ body: (inout Surroundings) -> Void) {
-    if rowOf[repetition] != nil { return body(&self) }
+    depth += 1
     for row in rows(of: repetition) {
       if !takeStep() { break }
       rowOf[repetition] = row
       body(&self)
     }
+    depth -= 1
     rowOf[repetition] = nil
   }
 
   private mutating func bindUse(of component: Int32, _ body: (inout Surroundings) -> Void) {
     // What a component that uses itself is given has no end.
     if useOf[component] != nil || app.circularComponents.contains(component) { return body(&self) }
+    depth += 1
     for use in resolver.usesOfComponent[Int(component)] {
       if !takeStep() { break }
       useOf[component] = use
       body(&self)
     }
+    depth -= 1
     useOf[component] = nil
   }
 
   private mutating func bindArgument(_ index: Int, of component: Int32, _ body: (inout Surroundings) -> Void) {
     guard let (_, template, context) = argument(index, of: component) else { return body(&self) }
-    each(of: template.names, in: context, body)
+    each(of: template.names, in: context) {
+      let isNew = $0.boundArguments.insert(Argument(component: component, index: index)).inserted
+      $0.depth += 1
+      body(&$0)
+      $0.depth -= 1
+      if isNew { $0.boundArguments.remove(Argument(component: component, index: index)) }
+    }
   }
 
   private mutating func bindValue(of variable: Int32, _ body: (inout Surroundings) -> Void) {
-    if valueOf[variable] != nil { return body(&self) }
+    depth += 1
     // Of many numbers the first and the last are enough to see what they are.
     let count = Int32(app.valueCount(of: variable))
     for value in Array(0..<min(count, 64)) + (count > 64 ? [count - 1] : []) {
@@ -94,6 +131,7 @@ struct Surroundings {
       valueOf[variable] = value
       body(&self)
     }
+    depth -= 1
     valueOf[variable] = nil
   }
 
@@ -138,7 +176,7 @@ struct Surroundings {
 
   // MARK: reading
 
-  /// What a template becomes; nil if something that it reads is not known.
+  /// What a template becomes; nil if something that it reads is not known, or if it is longer than a text may be.
   ///
   /// - Parameter isTarget: whether it names a target, so that values become parts of ids.
   func text(of template: TextTemplate, in context: Context, isTarget: Bool = false) -> PossibleText? {
@@ -156,6 +194,7 @@ struct Surroundings {
         if template.parts.count == 1 { (result.cell, result.isWhole) = (value.cell, value.isWhole) }
         result.text = text
       }
+      if result.text.utf8.count > resolver.limits.text { return nil }
     }
     return result
   }

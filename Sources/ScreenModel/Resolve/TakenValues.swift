@@ -151,7 +151,7 @@ extension Resolver {
       else { continue }
       var already: [String] = []
       for number in element.set {
-        guard let value = valueBefore(app.assignments[Int(number)], on: element, taken) else {
+        guard let value = valueBefore(app.assignments[Int(number)], on: ElementID(index), taken) else {
           already = []
           break
         }
@@ -162,7 +162,7 @@ extension Resolver {
   }
 
   /// What a variable is already when an assignment changes nothing, in words: "`count` is `0`"; nil if it may change something.
-  private func valueBefore(_ assignment: Assignment, on element: Element, _ taken: TakenValues) -> String? {
+  private func valueBefore(_ assignment: Assignment, on element: ElementID, _ taken: TakenValues) -> String? {
     guard case .variable(let variable)? = variable(named: tree.text(assignment.variable), in: assignment.context),
       variablesMeant(by: variable, in: assignment.context).count == 1, !taken.isConstant(variable)
     else { return nil }
@@ -170,10 +170,8 @@ extension Resolver {
     let count = app.valueCount(of: variable)
     // That `+0` changes nothing is told wherever it is written.
     guard change != .any, change != .step(0), count > 1, count <= 4_096 else { return nil }
-    let possible = (taken.numbers(of: variable) ?? Array(0..<count)).filter { number in
-      let text = app.valueText(Int32(number), of: variable)
-      return holds(element.when, when: variable, is: text) != false
-        && holds(element.disabledWhen, when: variable, is: text) != true
+    let possible = (taken.numbers(of: variable) ?? Array(0..<count)).filter {
+      mayBeTouched(element, while: variable, is: $0)
     }
     guard let last = possible.last, possible.count == 1, change.value(after: last, of: count) == last else {
       return nil

@@ -30,6 +30,8 @@ extension String {
       "more than \(allowed.grouped) components or layouts are nested in each other here"
     case .depth: "lists and mappings are nested deeper than \(allowed.grouped)"
     case .nodes: "the file has more than \(allowed.grouped) values once its aliases are expanded"
+    case .text where found > 0:
+      "this text is about \(found.grouped) bytes long with what it reads, more than \(allowed.grouped)"
     case .text: "this text is longer than \(allowed.grouped) bytes"
     case .output where found > 0: "this makes about \(found.grouped) bytes, more than \(allowed.grouped)"
     case .output: "this makes more than \(allowed.grouped) bytes"

@@ -49,6 +49,14 @@ extension Rule {
           fixes: isAlone ? [Fix("change `\(name)` to `\(word)`", edits: [Edit(at, word)])] : [])
         continue
       }
+      if prefix == "$screen." || prefix == "screen.", candidates.contains(word) {
+        let right = (prefix.hasPrefix("$") ? "$" : "") + word
+        let isAlone = app.tree.sources.text(at) == name
+        findings.add(
+          .noValue(name), at: at, notes: [.rowOfScreen(word)],
+          fixes: isAlone ? [Fix("change `\(name)` to `\(right)`", edits: [Edit(at, right)])] : [])
+        continue
+      }
       let near = name.meant(among: candidates).map { [$0] } ?? suggestions.best(for: word, among: candidates)
       // A variable that some screen has is missing on the others for reasons of their own.
       let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
@@ -58,13 +66,16 @@ extension Rule {
         shown = known
         beside = known.fix(of: at, meaning: value)
       }
-      let mayBeMisspelt = shared != nil || ["value", "column", "flow", "event", "element"].contains(space)
-      let declared = mayBeMisspelt ? declarations.fix(of: near, missing: word, &replacements) : nil
+      let declared =
+        space.hasPrefix("value of")
+        ? declarations.fix(ofValue: near, missing: word, &replacements)
+        : declarations.fix(of: near, missing: word, &replacements)
       var fixes =
         !beside.isEmpty
         ? beside
-        : declared
-          ?? fixes(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
+        : Fix.ways(declared) {
+          Fix.names(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
+        }
       var notes: [Note] = []
       if space == "column or parameter" {
         notes.append(.onlyRows)
@@ -108,36 +119,6 @@ extension Rule {
     }
     for (at, repetition) in inspection.undecidedRows {
       findings.add(.undecided, at: at, notes: [Note("repeated here", at: repetition), .chosenBefore])
-    }
-  }
-
-  /// Another name in place of the one that is unknown, where it is alone.
-  fileprivate static func fixes(
-    _ word: String, prefix: String, _ near: [String], known: [String], at span: Span, in tree: SyntaxTree,
-    _ replacements: inout Replacements
-  ) -> [Fix] {
-    let written = tree.sources.text(span)
-    if let end = word.endOfName(among: known), prefix.hasPrefix("$"), written == prefix + word,
-      near.allSatisfy({ $0 == word[..<end] || !replacements.isSlip(word, of: $0, from: .app) })
-    {
-      let name = prefix.dropFirst() + word[..<end]
-      let edit = Edit(span, "$(\(name))\(word[end...])")
-      return [Fix("change `$\(name)` to `$(\(name))`", edits: [edit], isCertain: word[end] == ".")]
-    }
-    let forms = [(prefix, ""), ("", ""), ("$(", ")"), ("\"", "\""), ("'", "'")]
-    for (before, after) in forms where written == before + word + after {
-      return near.map { name in
-        let style: SyntaxNode.Style = before == "\"" ? .doubleQuoted : before == "'" ? .singleQuoted : .plain
-        let isSure = near.count == 1 && name.fits(style) && replacements.isSlip(word, of: name, from: .app)
-        return Fix("change `\(word)` to `\(name)`", edits: [Edit(span, before + name + after)], isCertain: isSure)
-      }
-    }
-    // In a text: `pet/$nam`; where it is there twice, nobody knows which one.
-    let reading = "$" + word, without = written.replacing(reading, with: "")
-    let isOnce = written.utf8.count == without.utf8.count + reading.utf8.count
-    return near.map { name in
-      let edits = isOnce ? [Edit(span, written.replacing(reading, with: "$" + name))] : []
-      return Fix("change `\(word)` to `\(name)`", edits: edits)
     }
   }
 }
@@ -219,13 +200,6 @@ extension String {
     return known.contains(step) ? step : nil
   }
 
-  /// Where a name ends that goes on with what was meant to be text: before `.png` in `slug.png`, before `-big` in `slug-big.png`.
-  fileprivate func endOfName(among known: [String]) -> String.Index? {
-    indices.last { index in
-      index > startIndex && (self[index] == "." || self[index] == "-") && known.contains(String(self[..<index]))
-    }
-  }
-
   /// The name without what tells where to look for it: `$`, `row.`, `screen.`.
   var withoutPrefix: (prefix: String, word: String) {
     for prefix in ["$row.", "$screen.", "$", "row.", "screen."] where hasPrefix(prefix) {
@@ -273,6 +247,11 @@ extension Note {
     "rows are chosen by their columns when the app is built; use `when` on the element for what changes later")
 
   fileprivate static let onlyRows = Note("a target can use columns and parameters, not variables")
+
+  /// What `$screen.` reads has no such column, or there is none.
+  fileprivate static func rowOfScreen(_ name: String) -> Note {
+    Note("`$screen.` reads the row that the whole screen is made from, and that has no `\(name)`")
+  }
 
   fileprivate static func column(_ name: String, of data: String) -> Note {
     Note("`\(name)` is a column of `\(data)`, so it is only known inside `each: \(data)`")

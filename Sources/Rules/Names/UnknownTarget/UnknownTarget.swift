@@ -69,10 +69,12 @@ extension Rule {
       findings.add(
         .unknownTarget(target, row.isEmpty && renaming == nil ? near : []), at: app.tree.span(node), notes: notes,
         // What a row says cannot be fixed where it is read.
-        fixes: link.map { [$0] } ?? renaming
-          ?? (isWritten
-            ? replacements.fixes(of: node, by: near, from: .app)
-            : Fix.beginning(of: node, target, near, in: app.tree)))
+        fixes: link.map { [$0] }
+          ?? Fix.ways(renaming) {
+            isWritten
+              ? replacements.fixes(of: node, by: near, from: .app)
+              : Fix.beginning(of: node, target, near, in: app.tree)
+          })
       // Which pages a screen has is known once its rows are.
       let place = String(target.prefix { $0 != "/" })
       findings.letLastWait(

@@ -26,10 +26,12 @@ extension Rule {
               ?? []),
           fixes: misspelt.map { Replacements.offered(of: $0, in: inspection.tree, by: [key]) } ?? [])
         // One of the keys that nobody knows may be meant for it.
-        findings.letLastWait(if: unknownKeys.stand(in: unknownKeys.whole(of: at), of: owner) || unread.hold(at))
+        findings.letLastWait(
+          if: unknownKeys.stand(in: unknownKeys.whole(of: at), of: owner) || unread.hold(at)
+            || misspelt.map(unknownKeys.holds) ?? false)
       case .missingArgument(let at, let parameter, let component):
         findings.add(.noValue(parameter, of: component), at: at, notes: [.giveIt(parameter)])
-        findings.letLastWait(if: unread.hold(at))
+        findings.letLastWait(if: unread.hold(at) || unknownKeys.stand(in: unknownKeys.whole(of: at)))
       case .shareAsLabel(let node, let kind, let key):
         let text = inspection.tree.text(node)
         let share = ScalarReading.share(text) == nil ? "\(text)%" : text
@@ -73,12 +75,14 @@ extension SyntaxTree {
 /// Where keys are that are not known, by what they are keys of.
 private struct UnknownKeys {
   private var starts: [String: [UInt32]] = [:]
+  private var keys: Set<NodeID> = []
   /// The whole of each element, by where the name of its kind is; empty where no key is unknown.
   private var elements: [Span: Span] = [:]
 
   init(_ app: App) {
     for case .unknownKey(let key, let owner, _, _) in app.faults {
       starts[owner, default: []].append(app.tree.span(key).start)
+      keys.insert(key)
     }
     for owner in starts.keys { starts[owner]?.sort() }
     if starts.isEmpty { return }
@@ -89,6 +93,11 @@ private struct UnknownKeys {
 
   /// The element whose kind is named at a place; else the place itself.
   func whole(of place: Span) -> Span { elements[place] ?? place }
+
+  func holds(_ key: NodeID) -> Bool { keys.contains(key) }
+
+  /// Whether one is in a part of a file, whatever it is a key of.
+  func stand(in part: Span) -> Bool { starts.keys.contains { stand(in: part, of: $0) } }
 
   /// Whether one is in a part of a file.
   func stand(in part: Span, of owner: String) -> Bool {

@@ -67,7 +67,9 @@ extension Rule {
       in inspection.app.faults
     {
       let reading = inspection.tree.span(node)
-      let near = suggestions.best(for: found, among: candidates)
+      let isIcon = expected == ValueType.icon.words
+      let near =
+        (isIcon ? Icons.meant(by: found) : nil).map { [$0] } ?? suggestions.best(for: found, among: candidates)
       let isAlone = inspection.tree.sources.text(at) == found
       var notes: [Note] = []
       if at != reading {
@@ -76,6 +78,7 @@ extension Rule {
         notes.append(Note("the value comes from \(sources.shortened())"))
       }
       if !others.isEmpty { notes.append(.othersAreWrong(others)) }
+      if isIcon { notes.append(.iconsElsewhere) }
       findings.add(
         .unknownValue(found, expected, near), at: at, notes: notes,
         fixes: isAlone ? near.map { Fix("change `\(found)` to `\($0)`", edits: [Edit(at, $0)]) } : [])

@@ -96,5 +96,5 @@ extension App {
 }
 
 extension Note {
-  fileprivate static let always = Note("leave `when` out to show something always, and remove what is never shown")
+  fileprivate static let always = Note("leave the condition out where it always holds, and remove what is never shown")
 }
