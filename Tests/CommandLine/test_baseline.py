@@ -476,3 +476,33 @@ def test_a_misspelt_name_that_is_accepted_is_followed_step_by_step(shell):
     misspelt = STRANDED.replace("    title: Home\n", "    title: Home\n    allow: {unknown-key: it comes later}\n").replace("        go: nowhere\n", "        gos: far\n")
     shell.write("app.yaml", misspelt)
     assert codes(shell) == ["P202", "P301"] or codes(shell) == ["P301"]
+
+
+TWICE = "app: %s\nscreens:\n  home: {body: [{button: B, go: b}, {button: Z}]}\n  b: {body: [{button: %s}]}\n"
+
+
+def test_two_apps_that_are_renamed_at_once_keep_their_own(shell):
+    for name in "xy":
+        shell.write(f"all/{name}/app.yaml", TWICE % (name.upper(), f"Z{name}"))
+    shell.says("check", "all/x", "all/y", "--write-baseline", "bl.json")
+    (shell.folder / "all/x").rename(shell.folder / "all/q")
+    (shell.folder / "all/y").rename(shell.folder / "all/p")
+    assert shell.says("check", "all/p", "all/q", "--baseline", "bl.json", "--fail-on", "warning")[:2] == (0, "no findings, 4 accepted by the baseline\n")
+
+
+def test_a_new_app_is_not_excused_by_one_that_is_renamed(shell):
+    shell.write("all/x/app.yaml", TWICE % ("X", "Z"))
+    shell.says("check", "all/x", "--write-baseline", "bl.json")
+    (shell.folder / "all/x").rename(shell.folder / "all/w")
+    shell.write("all/new/app.yaml", TWICE % ("N", "Z"))
+    out = shell.says("check", "all/w", "all/new", "--baseline", "bl.json")[1]
+    assert "2 warnings" in out and "2 accepted by the baseline" in out
+
+
+def test_an_app_that_is_gone_says_nothing_in_one_that_is_renamed(shell):
+    for name in "xy":
+        shell.write(f"all/{name}/app.yaml", TWICE % (name.upper(), f"Z{name}"))
+    shell.says("check", "all/x", "all/y", "--write-baseline", "bl.json")
+    (shell.folder / "all/x").rename(shell.folder / "all/q")
+    (shell.folder / "all/y/app.yaml").unlink()
+    assert shell.says("check", "all/q", "--baseline", "bl.json")[1] == "no findings, 2 accepted by the baseline\n"

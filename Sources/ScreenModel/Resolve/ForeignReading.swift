@@ -21,6 +21,13 @@ package struct ForeignReading {
     return corrected(bytes, bytes.withUnsafeBufferPointer { all(in: $0) }.filter { $0.form.isSure })
   }
 
+  /// The same for what should be a name, which has no braces: there `{name}` reads a value too.
+  package static func correctedName(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    return corrected(
+      bytes, bytes.withUnsafeBufferPointer { all(in: $0) }.filter { $0.form.isSure || $0.form == .single })
+  }
+
   /// The same for what YAML took for a comment: `#{name} and more`.
   package static func correctedComment(_ text: String) -> String? {
     let bytes = Array(text.utf8)

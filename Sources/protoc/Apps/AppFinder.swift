@@ -8,7 +8,7 @@ struct AppFinder {
   /// How far up apps reach.
   let roots: ProjectRoots
   private(set) var options: CheckOptions
-  private let baseline: BaselineFile?
+  private var baseline: BaselineFile?
   /// Apps that are compiled already; several arguments may mean the same one.
   private var compilations: [AppLocation: Compilation] = [:]
   /// Contents that stand for those on the disk, by real path: standard input.
@@ -123,6 +123,14 @@ struct AppFinder {
     let finder = self
     let done = Threads.map(waiting) { finder.compile($0, with: [:]) }
     for (app, compilation) in zip(waiting, done) { compilations[app] = compilation }
+  }
+
+  /// Finds out which apps the baseline knows under another name.
+  mutating func findMoved(among apps: [AppLocation]) {
+    var finder = self
+    finder.baseline = nil
+    let reader = finder
+    baseline?.findMoved(among: apps) { Set(reader.compile($0, with: [:]).report.acceptable.map(\.fingerprint)) }
   }
 
   /// Which apps are not as they were in a revision of git.

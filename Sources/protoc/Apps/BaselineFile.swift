@@ -7,6 +7,8 @@ struct BaselineFile {
   /// The parts of the real path of its folder.
   private let folder: [Substring]
   private var baseline = Baseline([])
+  /// What apps were called that have moved, by what they are called now.
+  private var movedNames: [String: String] = [:]
 
   /// A file that will be written.
   init(path: String) throws(UsageError) {
@@ -40,24 +42,31 @@ struct BaselineFile {
     }
   }
 
-  /// What it accepts in an app; in one it does not know, what it accepts in the one that was moved there.
+  /// What it accepts in an app, wherever that has moved to.
   func entries(of app: AppLocation) -> [Baseline.Entry] {
     let name = name(of: app)
-    let own = baseline.entries(of: name)
-    return own.isEmpty ? movedNames(to: name).flatMap(baseline.entries(of:)) : own
+    return baseline.entries(of: movedNames[name] ?? name)
   }
 
-  /// The apps it knows and that are not there any more, as far as they were called most like an app.
-  private func movedNames(to name: String) -> [String] {
-    let gone = Set(baseline.entries.map(\.app)).filter {
-      !System.exists("/" + folder.joined(separator: "/") + "/" + $0)
+  /// Finds out which apps that it does not know are those that it knows and that are gone: the two with most findings in common,
+  /// each once.
+  mutating func findMoved(among apps: [AppLocation], fingerprints: (AppLocation) -> Set<String>) {
+    let known = Set(baseline.entries.map(\.app))
+    let gone = known.filter { !isThere($0) }.sorted()
+    if gone.isEmpty { return }
+    var pairs: [(shared: Int, old: String, new: String)] = []
+    for app in apps where !known.contains(name(of: app)) {
+      let found = fingerprints(app)
+      for old in gone {
+        let shared = baseline.entries(of: old).count { found.contains($0.fingerprint) }
+        if shared > 0 { pairs.append((shared, old, name(of: app))) }
+      }
     }
-    let parts = name.split(separator: "/").reversed()
-    func likeness(_ other: String) -> Int {
-      zip(other.split(separator: "/").reversed(), parts).prefix { $0 == $1 }.count
+    var matched: Set<String> = []
+    for pair in pairs.sorted(by: { ($1.shared, $0.old, $0.new) < ($0.shared, $1.old, $1.new) })
+    where movedNames[pair.new] == nil && matched.insert(pair.old).inserted {
+      movedNames[pair.new] = pair.old
     }
-    let most = gone.map(likeness).max() ?? 0
-    return gone.filter { likeness($0) == most }.sorted()
   }
 
   /// Accepts everything that was found; what the file accepts in other apps stays.

@@ -69,6 +69,7 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: options, baseline: accepted)
     var (apps, code) = try apps(of: invocation, &finder, &terminal)
     guard !apps.isEmpty else { return code }
+    finder.findMoved(among: apps)
     var shown = Display.order(apps)
     var notes: [String] = []
     if let revision = arguments.value(.changedSince) {

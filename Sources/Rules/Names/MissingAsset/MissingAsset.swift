@@ -30,7 +30,7 @@ extension Rule {
       let first = places.first(of: at)
       if case .missing = fault, isImage {
         guard told.insert(first).inserted else { continue }
-        if let right = ForeignReading.corrected(path) {
+        if let right = ForeignReading.correctedName(path) {
           let written = inspection.tree.sources.text(at)
           findings.add(
             "`\(path)` does not read a value here", at: at,

@@ -31,9 +31,9 @@ extension Rule {
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let (prefix, word) = name.withoutPrefix
       let foreign = [name, app.tree.sources.text(at)].first {
-        ForeignReading.isOne($0) && ForeignReading.corrected($0) != nil
+        ForeignReading.isOne($0) && ForeignReading.correctedName($0) != nil
       }
-      if let foreign, let right = ForeignReading.corrected(foreign) {
+      if let foreign, let right = ForeignReading.correctedName(foreign) {
         // A value can be read; what asks for a name, such as a condition, has the name alone.
         let fixed = space.hasPrefix("value") ? right : right.replacing("$", with: "")
         findings.add(
@@ -105,7 +105,7 @@ extension Rule {
         let cause = declared == nil || !mayBePage ? name : MisspeltDeclarations.declared(of: name)
         findings.nameCauseOfLast(.missing(cause, shared))
       }
-      if shared == nil, declared != nil { findings.nameCauseOfLast(.missing(word, space)) }
+      if shared == nil, let declared { findings.nameCauseOfLast(declared.title) }
       if space == "value", missing?.names.contains(word) == true {
         findings.nameCauseOfLast(.missing(word, NameSpace.variable.words))
       }

@@ -36,7 +36,7 @@ extension Rule {
       let shared = comparisons > 0 && one == nil ? known.best(for: target) : []
       comparisons -= known.count
       let spelt = one == nil ? Suggestion.best(for: target, among: shared + popups) : []
-      let meant = ForeignReading.corrected(target) ?? (spelt.isEmpty ? foreignWords[target.lowercased()] : nil)
+      let meant = ForeignReading.correctedName(target) ?? (spelt.isEmpty ? foreignWords[target.lowercased()] : nil)
       var named: String?
       if meant == nil, spelt.isEmpty, one == nil {
         let known = exactNames ?? Set(app.targetNames)

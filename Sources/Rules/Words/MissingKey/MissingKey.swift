@@ -76,7 +76,7 @@ extension SyntaxTree {
 private struct UnknownKeys {
   private var starts: [String: [UInt32]] = [:]
   private var keys: Set<NodeID> = []
-  /// The whole of each element, by where the name of its kind is; empty where no key is unknown.
+  /// The whole of each element, by where the name of its kind is, and its label; empty where no key is unknown.
   private var elements: [Span: Span] = [:]
 
   init(_ app: App) {
@@ -84,10 +84,15 @@ private struct UnknownKeys {
       starts[owner, default: []].append(app.tree.span(key).start)
       keys.insert(key)
     }
+    // A value for a parameter that a component has not, too.
+    for case .unknownName(let at, _, let space, _) in app.faults where space.hasPrefix("parameter of ") {
+      starts[space, default: []].append(at.start)
+    }
     for owner in starts.keys { starts[owner]?.sort() }
     if starts.isEmpty { return }
     for (index, element) in app.elements.enumerated() {
       elements[app.kindSpan(of: ElementID(index))] = app.tree.span(element.node)
+      if element.label >= 0 { elements[app.tree.span(element.label)] = app.tree.span(element.node) }
     }
   }
 
