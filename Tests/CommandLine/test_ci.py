@@ -120,7 +120,7 @@ def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tool
     git(shell.folder, "mv", "prototypes/before", "prototypes/after")
     common |= {"BASE": git(shell.folder, "rev-parse", "HEAD").strip()}
     comment = STEPS["comment"]["run"]
-    common |= {"NAME": "all <of> them", "MARK": "<!-- written by protoc: allofthem -->"}
+    common |= {"NAME": "all <of> them", "MARK": "<!-- written by protoc: all++of++them -->"}
     common |= {"GH_TOKEN": "x", "REPOSITORY": "o/r", "NUMBER": "7", "RUN_URL": "https://example.com/run", "GH_LOG": str(log)}
     assert bash(comment, shell.folder, tools, **common).returncode == 0
     assert bash(comment, shell.folder, tools, GH_KNOWN="42", **common).returncode == 0

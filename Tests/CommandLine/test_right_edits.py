@@ -26,6 +26,8 @@ MEANT = {
     "a name with its row before a full stop": (app(LIST + "      detail: is $row.name.png", ROWS), "`$row.name.png` is not defined", "is $(row.name).png\n"),
     "a name before a word": (app(LIST + "      detail: $name-shop", ROWS), "`$name-shop` is not defined", "detail: $(name)-shop\n"),
     # Popups and links by their names.
+    "a button by the name of a screen": (app("- link: Two\n  button: two"), "`button` is an element", "go: two\n"),
+    "a button of a row by the name of a screen": (app("- list:\n    - row: Two\n      button: two"), "`button` is an element", "go: two\n"),
     "a popup by its name": (app("- button: Help\n  sheet: help", HELP), "`sheet` is an element", "go: help\n"),
     "a popup of the screen by its name": (f"{HEAD}screens:\n  home:\n    body:\n      - {{button: Ask, alert: ask}}\n    popups: {{ask: {{alert: Sure?}}}}\n", "`alert` is an element", "{button: Ask, go: ask}"),
     "a screen after a popup": (app("- button: Two\n  popup: two"), "`popup` is an element", "go: two\n"),

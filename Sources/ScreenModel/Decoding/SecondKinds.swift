@@ -100,6 +100,10 @@ extension Decoder {
       // A link that is an element of its own says where it leads, and nothing beside it does.
       if isReading(entry.value) { return .go(isTarget: false) }
     }
+    // As a label `orders` would have a capital letter, and stand beside keys of its own.
+    if leads, inner.triggers.contains(.go), isTarget(entry.value), !holdsKeys(of: kind, after: entry, in: holder) {
+      return .go(isTarget: false)
+    }
     if inner.popup != nil {
       if leads, namesPlace(entry.value), !holdsKeys(of: kind, after: entry, in: holder) { return .go(isTarget: false) }
       return leads ? .popup : .unknown

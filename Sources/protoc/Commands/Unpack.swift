@@ -44,8 +44,8 @@ extension Command {
     try Unpacking(files: files, directory: directory, overwrites: arguments.has(.overwrite)).write()
     if !areWhole {
       terminal.complain(
-        "the files in `\(page)` are not the ones it was made from: the page was changed afterwards",
-        hints: ["ask for the page again, or compare `\(directory)` with what you expect"])
+        "the files in `\(page)` are not the ones it was made from: it was changed afterwards",
+        hints: ["ask for the file again, or compare `\(directory)` with what you expect"])
     }
     let code = areWhole ? ExitCode.clean : .findings
     guard !arguments.has(.quiet) else { return code }

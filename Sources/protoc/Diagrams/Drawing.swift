@@ -77,7 +77,9 @@ struct Drawing {
     case .failed(let reason): return .failed("`dot` failed: \(reason)")
     case .ended(let code, let output, let complaint):
       guard code == 0, !output.isEmpty else {
-        let line = complaint.split(separator: "\n").first.map(String.init) ?? "it ended with code \(code)"
+        let line =
+          complaint.split(separator: "\n").first.map(String.init)
+          ?? (code == 0 ? "it wrote nothing" : "it ended with code \(code)")
         return .failed("`dot` failed: \(line)")
       }
       guard isWhole(output) else {
