@@ -6,6 +6,8 @@ package struct Realignment: Sendable {
   package let changes: [(span: Span, text: String)]
   /// The text on a line above that the first line then is below.
   package let model: Span
+  /// The other keys of the mapping that the first line then is in; none where it is an item.
+  package fileprivate(set) var siblings: [String] = []
 }
 
 extension SyntaxTree {
@@ -16,7 +18,7 @@ extension SyntaxTree {
       for column in search.columns {
         if let first = found.first, abs(first.width) != abs(column.width) { break }
         let ways = search.blocks.lazy.map { search.moving($0, by: column.width, below: column.model) }
-        if let way = ways.first(where: mends) { found.append((column.width, way)) }
+        if let way = ways.compactMap(mends).first { found.append((column.width, way)) }
       }
       return found.map { $0.way }
     }
@@ -24,13 +26,15 @@ extension SyntaxTree {
 
   /// The way to make an item of its own of the lines of a mistake.
   package func itemization(of mistake: Span) -> Realignment? {
-    mending(mistake) { search, mends in search.blocks.lazy.map(search.itemizing).first(where: mends).map { [$0] } ?? []
+    mending(mistake) { search, mends in
+      search.blocks.lazy.map(search.itemizing).compactMap(mends).first.map { [$0] } ?? []
     }.first
   }
 
-  /// Asks for ways, with a test whether one leaves less that cannot be read; not in a file that is too large to be read again and again.
+  /// Asks for ways, and gives back each with its siblings that leaves less that cannot be read; not in a file that is too large to be
+  /// read again and again.
   private func mending(
-    _ mistake: Span, _ ways: (RealignmentSearch, (Realignment) -> Bool) -> [Realignment]
+    _ mistake: Span, _ ways: (RealignmentSearch, (Realignment) -> Realignment?) -> [Realignment]
   ) -> [Realignment] {
     let file = sources.file(of: mistake).span
     guard file.end - file.start < 1 << 18 else { return [] }
@@ -38,7 +42,7 @@ extension SyntaxTree {
     let search = contents.withUnsafeBufferPointer {
       RealignmentSearch(Lines(bytes: $0), at: Int(mistake.start - file.start), base: file.start)
     }
-    let before = Self.mistakes(in: contents).count
+    let before = Self(of: contents).mistakes.count
     return ways(search) { way in
       var changed: [UInt8] = []
       var done = 0
@@ -50,16 +54,31 @@ extension SyntaxTree {
       let start = way.changes.first.map { Int($0.span.start - file.start) } ?? 0
       let moved = start..<changed.count + (contents[done...].firstIndex(of: 10) ?? contents.count) - done
       changed += contents[done...]
-      let left = Self.mistakes(in: changed)
-      return left.count < before && !left.contains { moved.contains(Int($0)) }
+      let tree = Self(of: changed)
+      let left = tree.mistakes
+      guard left.count < before, !left.contains(where: { moved.contains(Int($0)) }) else { return nil }
+      var result = way
+      result.siblings = tree.siblings(ofKeyIn: moved)
+      return result
     }
   }
 
-  /// Where a file cannot be read.
-  private static func mistakes(in contents: [UInt8]) -> [UInt32] {
-    var tree = SyntaxTree()
-    tree.read(path: "", contents: contents)
-    return tree.faults.compactMap { if case .malformed(let at, _, _, _) = $0 { at.start } else { nil } }
+  private init(of contents: [UInt8]) {
+    self.init()
+    read(path: "", contents: contents)
+  }
+
+  /// Where the file cannot be read.
+  private var mistakes: [UInt32] {
+    faults.compactMap { if case .malformed(let at, _, _, _) = $0 { at.start } else { nil } }
+  }
+
+  /// The other keys of the mapping that holds the first key in a part of the file.
+  private func siblings(ofKeyIn part: Range<Int>) -> [String] {
+    guard let first = nodes.firstIndex(where: { $0.kind == .scalar && part.contains(Int($0.span.start)) }),
+      let mapping = nodes[..<first].lastIndex(where: { $0.kind == .mapping && $0.after > first })
+    else { return [] }
+    return entries(NodeID(mapping)).filter { $0.key != NodeID(first) }.map { text($0.key) }
   }
 }
 

@@ -217,3 +217,20 @@ def test_a_link_is_not_offered_where_nobody_can_tap(shell, line):
     found = checked(shell, app(f"- {line}"))
     assert [one["code"] for one in found] == ["P101"]
     assert found[0]["fixes"] == [] and "did you mean" not in found[0]["message"] and "field" not in found[0]["notes"][0]["message"]
+
+
+ALONE = f"{HEAD}components:\n  c:\n        params: [name]\n    body:\n      - text: $name\nscreens:\n  home:\n    body:\n      - use: c\n        with: {{name: x}}\n"
+
+
+@pytest.mark.parametrize(
+    "text, titles",
+    [
+        (f"{HEAD}screens:\n  home:\n    title: Home\n    body:\n      - button: Go\n      go: two\n{TWO}", ["align it with `button`"]),
+        # What holds the key there takes none of its name.
+        (f"{HEAD}screens:\n  home:\n    title: Home\n    body:\n      - {{button: Go, go: two}}\n      popups:\n      p: {{alert: X}}\n{TWO}", []),
+        (ALONE, []),
+    ],
+    ids=["a link below the dash", "popups below the dash", "a body beside its component"],
+)
+def test_a_line_is_put_only_where_its_key_is_known(shell, text, titles):
+    assert [fix["title"] for fix in checked(shell, text)[0]["fixes"]] == titles

@@ -40,10 +40,10 @@ struct IndentationFix {
       isCertain: LanguageWords.all.contains(key(at: place)))
   }
 
-  /// Of several ways those by which a key comes beside one that is in the same mapping; all where none does.
+  /// Of several ways those by which a key comes into a mapping that takes it; of a name that people gave all, where none does.
   private func likely(_ ways: [Realignment], _ key: String) -> [Realignment] {
-    let found = ways.filter { key.isBeside(tree.sources.text($0.model)) }
-    return found.isEmpty ? ways : found
+    let found = ways.filter { key.isTaken(beside: $0.siblings) }
+    return found.isEmpty && !LanguageWords.all.contains(key) ? ways : found
   }
 
   /// The quote that closes a text, in place of a curly one at its end: `"Home”`.
@@ -81,11 +81,15 @@ struct IndentationFix {
 }
 
 extension String {
-  /// Whether two words can be keys of one mapping: both of a screen, of an element, or both names that people gave.
-  fileprivate func isBeside(_ other: String) -> Bool {
-    let shapes = [AppKey.names, ScreenKey.names, LayoutKey.names, ComponentKey.names, MoveKey.names]
-    if shapes.contains(where: { $0.contains(self) && $0.contains(other) }) { return true }
-    if ElementCatalog.kinds.contains(where: { $0.takes(self) && ($0.name == other || $0.takes(other)) }) { return true }
-    return !LanguageWords.all.contains(self) && !LanguageWords.all.contains(other)
+  /// Whether it can be a key of the mapping that has others: of a screen, of an element, or a name that people gave among such names.
+  fileprivate func isTaken(beside others: [String]) -> Bool {
+    let shapes = [ScreenKey.names, LayoutKey.names, ComponentKey.names, MoveKey.names]
+    if (shapes + [AppKey.names]).contains(where: { $0.contains(self) && others.allSatisfy($0.contains) }) {
+      return true
+    }
+    let kind = ElementCatalog.kinds.first { kind in ([self] + others).contains { $0 == kind.name } }
+    if let kind { return self == kind.name ? others.allSatisfy(kind.takes) : kind.takes(self) }
+    // A screen may be called `home`, as a key of the app is, and not `body`.
+    return !shapes.contains { $0.contains(self) } && !others.contains { LanguageWords.all.contains($0) }
   }
 }
