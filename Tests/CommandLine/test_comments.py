@@ -154,6 +154,16 @@ def test_of_several_that_are_alike_the_one_is_found_that_stands_where_it_did(sho
     assert out.endswith("2 comments, 1 on something that is unclear\n")
 
 
+def test_a_comment_on_what_left_a_card_is_on_no_other_card(shop):
+    gone = {**comment(1, kind="button", words="Remove", beside="Milk", count=2), "number": 1}
+    eggs = "      - card: Eggs\n        body:\n          - button: Remove\n            go: stay\n"
+    shop.write("app.yaml", CARDS.replace("card: Milk\n        body:\n          - button: Remove", "card: Milk\n        body:\n          - button: Keep") + eggs)
+    assert [one[-1] for one in places(shop, gone)] == ["unclear"]
+    # A card that has another name now is the same by its place.
+    shop.write("app.yaml", CARDS.replace("Milk", "Oat milk"))
+    assert [one[-1] for one in places(shop, gone)] == ["found"]
+
+
 def test_resolved_comments_are_left_out_until_asked_for(shop):
     shop.write("c.json", written(comment(1, done=True)))
     assert shop.says("comments", "c.json") == (0, "no open comments, 1 resolved\n", "")

@@ -35,8 +35,10 @@ package struct CommentSearch {
       let isThere = screen.map { app.screens[Int($0)].elements.contains(element) || isShared(element) } ?? false
       return found(element, comment, isThere ? .found : .moved)
     }
-    let alike = elementsOnPage(comment)
-    if let element = Self.meant(by: comment, among: alike) { return found(element, comment, .found) }
+    let (alike, isBesideThere) = elementsOnPage(comment)
+    if let element = Self.meant(by: comment, among: alike, isBesideThere: isBesideThere) {
+      return found(element, comment, .found)
+    }
     guard let screen else {
       let start = app.tree.sources.files.first?.span.startPoint ?? Span(start: 0, end: 0)
       return CommentPlace(comment: comment, span: start, fate: .screenGone, name: comment.screen)
@@ -81,7 +83,11 @@ package struct CommentSearch {
   private typealias Alike = (element: ElementID, beside: String)
 
   /// Which of several a comment means, if anything tells.
-  private static func meant(by comment: CommentFile.Comment, among alike: [Alike]) -> ElementID? {
+  ///
+  /// - Parameter isBesideThere: whether what it was in is still on the page.
+  private static func meant(
+    by comment: CommentFile.Comment, among alike: [Alike], isBesideThere: Bool
+  ) -> ElementID? {
     // Whichever row it is: the source has it once.
     if let first = alike.first, comment.count <= 1 || !comment.beside.isEmpty,
       alike.allSatisfy({ $0.element == first.element })
@@ -90,18 +96,20 @@ package struct CommentSearch {
     }
     let near = comment.beside.isEmpty ? [] : alike.filter { $0.beside == comment.beside }
     if near.count == 1 { return near[0].element }
+    // What it was in is there, and it is not in it any more.
+    if near.isEmpty, isBesideThere { return nil }
     let isAsBefore = comment.count == 0 || alike.count == comment.count
     return isAsBefore && alike.indices.contains(comment.number) ? alike[comment.number].element : nil
   }
 
-  /// The elements of a page, or of a popup on it, on which the same can be read.
-  private mutating func elementsOnPage(_ comment: CommentFile.Comment) -> [Alike] {
-    guard let table, !comment.kind.isEmpty, let page = pageOfID[comment.screen] else { return [] }
+  /// The elements of a page, or of a popup on it, on which the same can be read; and whether what the comment says it was in is there.
+  private mutating func elementsOnPage(_ comment: CommentFile.Comment) -> (alike: [Alike], isBesideThere: Bool) {
+    guard let table, !comment.kind.isEmpty, let page = pageOfID[comment.screen] else { return ([], false) }
     var instances: [Instance] = []
     if comment.popup.isEmpty {
       expander?.expand(page: page, into: &instances)
     } else {
-      guard let place = popup(comment.popup, on: page, table) else { return [] }
+      guard let place = popup(comment.popup, on: page, table) else { return ([], false) }
       expander?.expand(popup: place.popup, in: place.scope, into: &instances)
     }
     func label(of instance: Instance) -> String {
@@ -128,7 +136,8 @@ package struct CommentSearch {
     // A bar shows the title of its screen, and has no words of its own.
     let alone = alike.count == 1 && labels[0].isEmpty ? [0] : []
     let found = [exact, silent, begun, template, alone].first { !$0.isEmpty } ?? []
-    return found.map { (alike[$0].element, beside(alike[$0])) }
+    let isBesideThere = !comment.beside.isEmpty && instances.contains { label(of: $0) == comment.beside }
+    return (found.map { (alike[$0].element, beside(alike[$0])) }, isBesideThere)
   }
 
   /// The popup of a page by its name; the row it was opened from may be another one by now.
