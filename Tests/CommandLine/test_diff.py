@@ -998,6 +998,58 @@ def test_each_branch_is_compared_with_itself(shell, case):
         assert (result["texts"], result["looks"]) == (int("texts" in counted), int("looks" in counted))
 
 
+CHANGING_PLACES = """\
+app: A
+state: {acc: [guest, member], n: 0..5}
+screens:
+  home:
+    body:
+      - button: Open
+        go: GO
+      - {button: Join, go: {set: {acc: member}}}
+      - {button: More, go: {set: {n: +1}}}
+    on: {appear: ON}
+  b: {body: [b]}
+  c: {body: [c]}
+"""
+NEVER = "[{when: n is 5, to: c}]"
+
+PLACES_OF_BRANCHES = {
+    "both may hold": (
+        "[{when: acc is member, to: b}, {when: n > 2, to: c}, {to: b}]", "[{when: n > 2, to: c}, {when: acc is member, to: b}, {to: b}]", True,
+        ["home: button “Open”: order of branches is → c if n >= 3, → b if acc is member, was → b if acc is member, → c if n >= 3"]),
+    "both may hold, and there is no otherwise": (
+        "[{when: acc is member, to: b}, {when: n > 2, to: c}]", "[{when: n > 2, to: c}, {when: acc is member, to: b}]", True,
+        ["home: button “Open”: order of branches is → c if n >= 3, → b if acc is member, was → b if acc is member, → c if n >= 3"]),
+    "both only set": (
+        "[{when: acc is member, set: {n: 1}}, {when: n > 2, set: {n: 2}}]", "[{when: n > 2, set: {n: 2}}, {when: acc is member, set: {n: 1}}]", True,
+        ["home: button “Open”: order of branches is stays if n >= 3, n = 2, stays if acc is member, n = 1, was stays if acc is member, n = 1, stays if n >= 3, n = 2"]),
+    "only one can hold": ("[{when: n < 2, to: b}, {when: n > 2, to: c}]", "[{when: n > 2, to: c}, {when: n < 2, to: b}]", False, []),
+    "both lead to one place": ("[{when: acc is member, to: b}, {when: n > 2, to: b}]", "[{when: n > 2, to: b}, {when: acc is member, to: b}]", False, []),
+    "an earlier one holds where both do": (
+        "[{when: acc is member and n > 2, to: b}, {when: acc is member, to: b}, {when: n > 2, to: c}]",
+        "[{when: acc is member and n > 2, to: b}, {when: n > 2, to: c}, {when: acc is member, to: b}]", False, []),
+    "answers": ("{ask: Q, answers: {Y: b, N: c}}", "{ask: Q, answers: {N: c, Y: b}}", False, []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", PLACES_OF_BRANCHES)
+def test_branches_that_change_places_are_told_where_that_may_lead_elsewhere(shell, case):
+    old, new, differs, expected = PLACES_OF_BRANCHES[case]
+    looks = int(case == "answers")
+    before, after = (CHANGING_PLACES.replace("GO", go).replace("ON", NEVER) for go in (old, new))
+    _, result = changes(shell, after, before)
+    assert ([line.strip("  +−~!") for line in told_lines(shell)], result["texts"], result["looks"]) == (expected, 0, looks)
+    assert shell.says("diff", "old", "new", "--exit-code")[0] == int(differs)
+    if case == "answers":
+        return
+    # The same of what comes by itself.
+    before, after = (CHANGING_PLACES.replace("GO", "b").replace("ON", go) for go in (old, new))
+    changes(shell, after, before)
+    lines = [line for line in told_lines(shell) if "order of branches" in line]
+    assert len(lines) == int(differs) and all(line.startswith("~ home: order of branches is appear") for line in lines), lines
+
+
 # --- several changes on one element ---
 
 PRESSES = """\

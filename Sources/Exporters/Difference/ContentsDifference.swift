@@ -92,6 +92,7 @@ struct ContentsDifference {
     // Of what has a name of its own people read the name: a journey, a flow.
     if was.words != part.words, part.isNamed { texts.insert(.new(part.span)) }
     compareLinks(was, part, place)
+    compareBranches(was, part, place)
   }
 
   /// Says that a part is on other platforms, where that makes it come or go on this one.
@@ -123,12 +124,7 @@ struct ContentsDifference {
   private mutating func compareLinks(_ earlier: PlacePart, _ part: PlacePart, _ place: String) {
     let isTold = told.holdsSome(in: .new(part.span)) || told.holdsSome(in: .old(earlier.span))
     guard let earlierLinks = earlier.links, let links = part.links else { return }
-    // The same places have the same numbers.
-    let earlier = earlierLinks.map { fact in
-      var fact = fact
-      fact.target = fact.target < 0 ? -1 : matching.newOfOld[fact.target] ?? -2 - fact.target
-      return fact
-    }
+    let earlier = earlierLinks.map(renumbered)
     var (gone, come) = Self.differing(earlier, links)
     if isTold { (gone, come) = Self.untold(gone, come) }
     if gone.isEmpty, come.isEmpty { return }
@@ -136,6 +132,34 @@ struct ContentsDifference {
       all.isEmpty ? "leads nowhere" : facts.map { words(of: $0) }.joined(separator: "; ")
     }
     say(.wayChanged, part, "", listed(gone, earlier), listed(come, links), place, .new(part.span))
+  }
+
+  /// What is said of the older version, the same places having the same numbers.
+  private func renumbered(_ fact: LinkFact) -> LinkFact {
+    var fact = fact
+    fact.target = fact.target < 0 ? -1 : matching.newOfOld[fact.target] ?? -2 - fact.target
+    return fact
+  }
+
+  /// Says that branches changed places, where that may lead elsewhere.
+  private mutating func compareBranches(_ earlier: PlacePart, _ part: PlacePart, _ place: String) {
+    guard let table = new.outline?.table, !earlier.orders.isEmpty, !part.orders.isEmpty else { return }
+    let before = earlier.orders.map { order in
+      var order = order
+      for number in order.branches.indices { order.branches[number].fact = renumbered(order.branches[number].fact) }
+      return order
+    }
+    for (was, now) in LinkOrder.pairs(before, part.orders) {
+      guard let moved = now.moved(since: was) else { continue }
+      func listed(_ branches: [LinkOrder.Branch]) -> String {
+        branches.map { words(of: $0.fact) }.joined(separator: ", ")
+      }
+      if now.isAsked {
+        looks.insert(.new(part.span))
+      } else if now.decides(moved, table) {
+        say(.settingChanged, part, "order of branches", listed(moved.old), listed(moved.new), place, .new(part.span))
+      }
+    }
   }
 
   /// The facts of each version that mean nothing that is in the other.
@@ -250,34 +274,5 @@ struct ContentsDifference {
   /// What is between commas.
   private static func parts(of text: String) -> [Substring] {
     text.split(separator: ",").map { $0.drop { $0 == " " } }
-  }
-}
-
-/// What the comparison of links said something of, made ready to be asked for.
-struct ToldSpots {
-  private let old: [Span]
-  private let new: [Span]
-
-  init(_ spots: [FlowDifference.Spot]) {
-    func sorted(_ isNew: Bool) -> [Span] {
-      Set(spots.filter { $0.isNew == isNew }.map { $0.span }).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
-    }
-    (old, new) = (sorted(false), sorted(true))
-  }
-
-  /// Whether something was said of what is there, or of something in it.
-  func holdsSome(in spot: FlowDifference.Spot) -> Bool {
-    let spans = spot.isNew ? new : old
-    var low = 0
-    var high = spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].start < spot.span.start { low = middle + 1 } else { high = middle }
-    }
-    while low < spans.count, spans[low].start < spot.span.end {
-      if spans[low].end <= spot.span.end { return true }
-      low += 1
-    }
-    return false
   }
 }

@@ -15,6 +15,8 @@ struct ContentsReader {
   private var statements: StatementReader
   /// For every node the links of its elements; those of the place itself are under -1.
   private var links: [Int: [ElementID: [LinkFact]]] = [:]
+  /// The same for what is tried in an order: links of several branches or answers.
+  private var orders: [Int: [ElementID: [LinkOrder]]] = [:]
   /// For every popup the places that show it.
   private var placesOfPopup: [Int32: [PlaceID]] = [:]
   /// Parts that are the same wherever they are.
@@ -52,6 +54,7 @@ struct ContentsReader {
     let written = app.screens[Int(screen)]
     var own = PlacePart(noun: "", words: "", span: app.tree.span(written.key).union(app.tree.span(written.node)))
     own.links = links[node]?[-1] ?? []
+    own.orders = orders[node]?[-1] ?? []
     let read = statements.ofScreen(screen)
     (own.statements, own.branches) = (read.statements, read.branches)
     if written.for >= 0 {
@@ -77,6 +80,7 @@ struct ContentsReader {
     let element = app.popups[Int(popup)].element
     var own = PlacePart(noun: "", words: "", span: app.tree.span(app.elements[Int(element)].node))
     own.links = places.isEmpty ? nil : (links[node]?[-1] ?? []) + (links[node]?[element] ?? [])
+    own.orders = (orders[node]?[-1] ?? []) + (orders[node]?[element] ?? [])
     let scopes = places.isEmpty ? [Expander.appScope] : places.map { table.places[Int($0)].scope }
     let read = statements.ofElement(element, in: scopes[0], of: expander)
     own.branches = read.branches
@@ -100,6 +104,7 @@ struct ContentsReader {
       var part = known[instance.element] ?? self.part(of: instance)
       let facts = links[node]?[instance.element] ?? []
       part.links = isFollowed ? facts : nil
+      part.orders = orders[node]?[instance.element] ?? []
       if !facts.isEmpty { part.counts = true }
       list.add(part, at: WrittenSpot(instance.element, in: instance.scope, of: place, expander))
     }
@@ -163,16 +168,22 @@ struct ContentsReader {
 
   private mutating func readLinks(of nodes: Set<Int>) {
     var seen: [Int: [ElementID: Set<LinkFact>]] = [:]
+    var seenOrders: [Int: [ElementID: Set<[LinkOrder.Branch]>]] = [:]
     for control in table.controls where control.place >= 0 && control.condition != Formulas.never {
       // What only sets the variable of a control is said of the control.
       if control.option >= 0, control.move < 0, app.elements[Int(control.element)].set.isEmpty { continue }
       let node = outline.node(of: control.place)
       guard nodes.contains(node) else { continue }
-      for number in control.links where table.links[Int(number)].condition != Formulas.never {
-        let fact = fact(table.links[Int(number)], control)
-        if seen[node, default: [:]][control.element, default: []].insert(fact).inserted {
-          links[node, default: [:]][control.element, default: []].append(fact)
-        }
+      let branches = control.links.map { table.links[Int($0)] }.filter { $0.condition != Formulas.never }
+        .map { LinkOrder.Branch(fact: fact($0, control), condition: $0.condition) }
+      for branch in branches where seen[node, default: [:]][control.element, default: []].insert(branch.fact).inserted {
+        links[node, default: [:]][control.element, default: []].append(branch.fact)
+      }
+      if branches.count < 2 { continue }
+      if seenOrders[node, default: [:]][control.element, default: []].insert(branches).inserted {
+        let order = LinkOrder(
+          trigger: control.trigger.word, isAsked: control.isAsked, condition: control.condition, branches: branches)
+        orders[node, default: [:]][control.element, default: []].append(order)
       }
     }
   }

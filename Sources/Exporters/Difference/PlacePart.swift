@@ -28,6 +28,8 @@ struct PlacePart: Sendable {
   var branches: [LinkBranch] = []
   /// Where it leads; nil if that was not followed, because nothing opens the popup it is in.
   var links: [LinkFact]? = []
+  /// Its links that have several branches or answers.
+  var orders: [LinkOrder] = []
 
   /// Things whose order counts, because it says which of them is the first.
   struct Order: Hashable, Sendable {
@@ -86,6 +88,12 @@ struct LinkFact: Hashable, Sendable {
 
   /// Whether a diagram has a line for it, so that the comparison of links tells what became of it.
   var isDrawn = true
+
+  /// What it does where its condition holds.
+  var outcome: String { "\(target)" + before + after + effects.sorted().joined() }
+
+  /// All of it, the same where it means the same.
+  var key: String { "\(target)" + meaning }
 
   /// All of it besides the name of the target, the same where it means the same.
   var meaning: String { before + after + " if " + ConditionOrder.sorted(condition) + effects.sorted().joined() }
