@@ -1050,6 +1050,63 @@ def test_branches_that_change_places_are_told_where_that_may_lead_elsewhere(shel
     assert len(lines) == int(differs) and all(line.startswith("~ home: order of branches is appear") for line in lines), lines
 
 
+# --- what is around something ---
+
+SURROUNDED = """\
+app: A
+state: {acc: [guest, member], n: 0..5}
+platforms: [ios, android]
+data: {teas: [{t: Green}, {t: Black}]}
+screens:
+  home:
+    body:
+BODY
+      - {button: Join, go: {set: {acc: member}}}
+"""
+SECRET = "      - Your secret code\n"
+INSIDE = "          - Your secret code\n"
+
+
+def group(keys, *items):
+    return f"      - {keys}\n        body:\n          - Welcome\n" + "".join(items)
+
+
+MEMBERS, RICH, TEAS_OF, PHONES = "group:\n        when: acc is member", "group:\n        when: n > 2", "group:\n        each: teas", "group:\n        platform: ios"
+OTHERS = {
+    "into a condition": (SECRET + group(MEMBERS), group(MEMBERS, INSIDE), ["text “Your secret code”: shown if acc is member, was always"]),
+    "into rows": (SECRET + group(TEAS_OF), group(TEAS_OF, INSIDE), ["text “Your secret code”: shown for each of teas, was once"]),
+    "into another condition": (
+        group(MEMBERS, INSIDE) + group(RICH), group(MEMBERS) + group(RICH, INSIDE), ["text “Your secret code”: shown if n > 2, was if acc is member"]),
+    "into the same condition": (group(MEMBERS, INSIDE) + group(MEMBERS), group(MEMBERS) + group(MEMBERS, INSIDE), []),
+    "the condition of its own into one around it": (SECRET.replace("Your", "text: Your") + "        when: acc is member\n" + group(MEMBERS), group(MEMBERS, INSIDE), []),
+    "with another condition of its own": (
+        SECRET + group(MEMBERS), group(MEMBERS, "          - {text: Your secret code, when: n > 2}\n"), ["text “Your secret code”: shown if acc is member and n > 2, was always"]),
+    "with all that is in it": (
+        "      - card: {body: [One, Two]}\n" + group(MEMBERS), group(MEMBERS, "          - card: {body: [One, Two]}\n"), ["card: shown if acc is member, was always"]),
+    "another condition around it": (group(MEMBERS, INSIDE), group(RICH, INSIDE), ["group: when is n > 2, was acc is member"]),
+    "onto one platform": (SECRET + group(PHONES), group(PHONES, INSIDE), ["text “Your secret code”: platform is ios, was not set"]),
+    "the platform of what it is in": (group("group:", INSIDE), group(PHONES, INSIDE), ["group: platform is ios, was not set"]),
+    "a button": (
+        "      - {button: Go, go: {set: {n: +1}}}\n" + group(MEMBERS), group(MEMBERS, "          - {button: Go, go: {set: {n: +1}}}\n"),
+        ["“Go” → stays only if acc is member"]),
+    "into another form": (
+        "      - {form: One, go: home, body: [{field: Name, required: yes}, {button: Send, role: submit}]}\n      - {form: Two, go: home, body: [{field: Mail}, {button: Send, role: submit}]}\n",
+        "      - {form: One, go: home, body: [{button: Send, role: submit}]}\n      - {form: Two, go: home, body: [{field: Name, required: yes}, {field: Mail}, {button: Send, role: submit}]}\n",
+        ["field “Name”: form is “Two”, was “One”"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("case", OTHERS)
+def test_what_moves_into_something_is_shown_at_other_times(shell, case, turned):
+    *versions, expected = OTHERS[case]
+    before, after = (SURROUNDED.replace("BODY\n", body) for body in versions)
+    changes(shell, *((before, after) if turned else (after, before)))
+    lines = [line.strip("  +−~!") for line in told_lines(shell)]
+    assert (len(lines) == len(expected)) if turned else (lines == [f"home: {line}" for line in expected]), lines
+    assert shell.says("diff", "old", "new", "--exit-code")[0] == int(bool(expected))
+
+
 # --- several changes on one element ---
 
 PRESSES = """\

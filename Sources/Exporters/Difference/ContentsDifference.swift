@@ -55,11 +55,19 @@ struct ContentsDifference {
 
   private mutating func compare(_ before: [PlacePart], _ after: [PlacePart], place: String) {
     let matching = PartMatching(before, after)
+    let surroundings = PartSurroundings(before, after, matching)
     for pair in matching.pairs {
-      if before[pair.old].isElsewhere || after[pair.new].isElsewhere {
-        comparePlatforms(before[pair.old], after[pair.new], place)
-      } else {
-        compare(before[pair.old], after[pair.new], place)
+      let (was, part) = (before[pair.old], after[pair.new])
+      if was.isElsewhere || part.isElsewhere {
+        if !surroundings.isElsewhereWithParent(pair.old, pair.new) { comparePlatforms(was, part, place) }
+        continue
+      }
+      let shown = surroundings.conditions(pair.old, pair.new)
+      compare(was, part, place, without: shown.isOther ? PartSurroundings.keys : [])
+      let form = was.isRequired || part.isRequired ? surroundings.form(pair.old, pair.new) : nil
+      for change in [shown.change, form] {
+        guard let change, !told.holdsSome(in: .new(part.span)) else { continue }
+        say(.settingChanged, part, change.key, change.old, change.new, place, .new(part.span))
       }
     }
     for number in matching.come { add(.partAdded, after[number], place) }
@@ -69,9 +77,10 @@ struct ContentsDifference {
 
   // MARK: one part
 
-  private mutating func compare(_ was: PlacePart, _ part: PlacePart, _ place: String) {
+  /// - Parameter keys: those of which something else is told.
+  private mutating func compare(_ was: PlacePart, _ part: PlacePart, _ place: String, without keys: Set<String>) {
     let matching = StatementMatching(was, part)
-    for (number, statement) in part.statements.enumerated() {
+    for (number, statement) in part.statements.enumerated() where !keys.contains(statement.key) {
       let old = matching.oldOfNew[number].map { was.statements[$0] }
       if old?.meaning == statement.meaning || old == nil && statement.isStandard { continue }
       let spot = FlowDifference.Spot.new(statement.span)
@@ -82,6 +91,7 @@ struct ContentsDifference {
     }
     for number in matching.gone where !was.statements[number].isStandard {
       let statement = was.statements[number]
+      if keys.contains(statement.key) { continue }
       let spot = FlowDifference.Spot.old(statement.span)
       // What is said of a link that is gone is gone with it.
       if matching.hasBranchInBoth(statement, isNew: false) || !told.holdsSome(in: .old(was.span)) {

@@ -100,32 +100,47 @@ struct ContentsReader {
   private mutating func add(
     _ instances: [Instance], in place: ScopeID, _ node: Int, isFollowed: Bool = true, to list: inout PartList
   ) {
+    var numbers: [Int] = []
     for instance in instances {
       var part = known[instance.element] ?? self.part(of: instance)
+      if instance.parent >= 0 {
+        let parent = instances[Int(instance.parent)].element
+        part.put(in: numbers[Int(instance.parent)], of: list.parts, isForm: app.facets(of: parent).input == .send)
+      }
       let facts = links[node]?[instance.element] ?? []
       part.links = isFollowed ? facts : nil
       part.orders = orders[node]?[instance.element] ?? []
       if !facts.isEmpty { part.counts = true }
-      list.add(part, at: WrittenSpot(instance.element, in: instance.scope, of: place, expander))
+      numbers.append(list.add(part, at: WrittenSpot(instance.element, in: instance.scope, of: place, expander)))
     }
   }
 
   /// Adds what is written among some elements and is there on other platforms only.
   private mutating func addElsewhere(_ range: Range<ElementID>, in scope: ScopeID, to list: inout PartList) {
     var next = range.lowerBound
+    /// For what is there on other platforms only its part; all that is in it is there on these too.
+    var numbers: [ElementID: Int] = [:]
     while next < range.upperBound {
       let element = app.elements[Int(next)]
       if app.facets(of: next).popup != nil {
         next = element.after
-      } else if element.platforms & table.platform.bit == 0 {
-        var part = part(of: Instance(element: next, scope: scope, parent: -1, after: 0))
-        part.isElsewhere = true
-        part.links = nil
-        list.add(part, at: WrittenSpot(next, in: scope, of: scope, expander))
-        next = element.after
-      } else {
-        next += 1
+        continue
       }
+      let outer = numbers[element.parent]
+      if outer != nil || element.platforms & table.platform.bit == 0 {
+        var part = part(of: Instance(element: next, scope: scope, parent: -1, after: 0))
+        (part.isElsewhere, part.links) = (true, nil)
+        if let outer {
+          part.parent = outer
+          let platform = CommonKey.platform.property.name
+          if part.statement(platform) == nil, var inherited = list.parts[outer].statement(platform) {
+            inherited.span = part.span
+            part.statements.append(inherited)
+          }
+        }
+        numbers[next] = list.add(part, at: WrittenSpot(next, in: scope, of: scope, expander))
+      }
+      next += 1
     }
   }
 
@@ -228,12 +243,29 @@ private struct PartList {
   }
 
   private(set) var parts: [PlacePart]
-  private var keys: Set<Key> = []
+  private var numbers: [Key: Int] = [:]
 
   init(_ own: PlacePart) { parts = [own] }
 
-  mutating func add(_ part: PlacePart, at spot: WrittenSpot? = nil) {
-    if keys.insert(Key(spot: spot, statements: [part.noun] + part.sayings)).inserted { parts.append(part) }
+  /// - Returns: the part's number.
+  @discardableResult
+  mutating func add(_ part: PlacePart, at spot: WrittenSpot? = nil) -> Int {
+    let key = Key(spot: spot, statements: [part.noun] + part.sayings)
+    if let number = numbers[key] { return number }
+    numbers[key] = parts.count
+    parts.append(part)
+    return parts.count - 1
+  }
+}
+
+extension PlacePart {
+  /// Says what the part is in.
+  fileprivate mutating func put(in parent: Int, of parts: [PlacePart], isForm: Bool) {
+    let outer = parts[parent]
+    self.parent = parent
+    around = outer.around
+    if PartSurroundings.keys.contains(where: { outer.statement($0) != nil }) { around.append(parent) }
+    form = isForm ? parent : outer.form
   }
 }
 

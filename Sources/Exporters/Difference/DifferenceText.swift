@@ -75,6 +75,9 @@ package enum DifferenceText {
     "answers", "cells", "options", "params", "platforms", "rows", "steps", "values", "widths",
   ]
 
+  /// What is no key of the language, and its verb at the same time.
+  private static let verbs: Set<String> = ["shown"]
+
   /// The whole, a line a change.
   package static func text(of difference: FlowDifference) -> String {
     var result = summary(of: difference) + "\n"
@@ -134,6 +137,7 @@ package enum DifferenceText {
         + (new.isEmpty ? "no longer \(old)" : old.isEmpty ? "now also \(new)" : "\(new), was \(old)")
     case .settingChanged:
       let key = entry.label.isEmpty ? entry.key : "\(entry.label): \(entry.key)"
+      if verbs.contains(entry.key) { return "\(place): \(key) \(new), was \(old)" }
       let (now, before) = severalKeys.contains(entry.key) ? ("are", "were") : ("is", "was")
       return "\(place): \(key) \(now) \(new.isEmpty ? "not set" : new), \(before) \(old.isEmpty ? "not set" : old)"
     case .partAdded, .partRemoved: return "\(place): \(entry.label)"

@@ -21,6 +21,12 @@ struct PlacePart: Sendable {
   var isNamed = false
   /// Whether it is there on other platforms only.
   var isElsewhere = false
+  /// What it is in: a number among the parts of its place, or -1.
+  var parent = -1
+  /// What is around it and decides whether it is there, the outermost first.
+  var around: [Int] = []
+  /// The form it is sent with, or -1.
+  var form = -1
   /// All of it in the files.
   var span: Span
   var statements: [Statement] = []
@@ -43,6 +49,9 @@ struct PlacePart: Sendable {
   var sayings: [String] {
     statements.filter { !$0.isStandard }.flatMap { [$0.key, $0.meaning] }
   }
+
+  /// Whether a form needs it filled in.
+  var isRequired: Bool { statement("required").map { !$0.isStandard } ?? false }
 
   /// What it says of a key.
   func statement(_ key: String) -> Statement? { statements.first { $0.key == key } }
