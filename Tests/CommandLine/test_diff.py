@@ -1107,6 +1107,54 @@ def test_what_moves_into_something_is_shown_at_other_times(shell, case, turned):
     assert shell.says("diff", "old", "new", "--exit-code")[0] == int(bool(expected))
 
 
+# --- what several places share ---
+
+SHARED = """\
+app: A
+layouts:
+  tabs:
+    tab-bar:
+      - {tab: H, go: home}
+      - {tab: C, go: c}
+    body: [slot]
+components:
+  more: {params: [word], body: [{button: More, go: e}, {text: $word}]}
+screens:
+  home: {layout: tabs, body: [{button: One, go: one}, {button: Note, go: note}]}
+  one: {layout: tabs, body: [{use: more, with: {word: one}}]}
+  two: {layout: tabs, body: [{use: more, with: {word: two}}, {button: Two, go: one}]}
+  c: {layout: tabs, body: [{button: Two, go: two}]}
+  d: {body: [d]}
+  e: {body: [e]}
+popups:
+  note: {sheet: Note, body: [{use: more, with: {word: note}}]}
+"""
+TAB = "      - {tab: C, go: c}\n"
+SHARES = {
+    "a tab more": (TAB, TAB + "      - {tab: D, go: d}\n", ["+ layouts/tabs: “D” → d, on 4 screens"], 7),
+    "a tab less": (TAB, "", ["− layouts/tabs: “C” → c, on 4 screens"], 6),
+    "another label": ("tab: C", "tab: See", ["~ layouts/tabs: “See” → c, was “C”, on 4 screens"], 6),
+    "another target": ("tab: C, go: c", "tab: C, go: d", ["~ layouts/tabs: “C” opens d, was c, on 4 screens"], 6),
+    "a component": ("button: More, go: e", "button: More, go: {to: e, how: replace}", ["~ components/more: “More” → e: replace, was push, on 2 screens and in 1 popup"], 9),
+    "one of its uses": ("  one: {layout: tabs, body: [{use: more, with: {word: one}}]}", "  one: {layout: tabs, body: [One]}", ["− one: “More” → e"], 12),
+    "a link that reads the same elsewhere": ("{button: Two, go: one}", "{button: Two, go: home}", ["~ two: “Two” opens home, was one"], 13),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", SHARES)
+def test_what_is_written_once_is_told_once(shell, case):
+    old, new, expected, line = SHARES[case]
+    assert SHARED.count(old) == 1
+    _, result = changes(shell, SHARED.replace(old, new), SHARED)
+    assert told_lines(shell) == expected
+    [change] = [change for change in result["changes"] if change["kind"].startswith(("link", "label", "way"))]
+    assert (change["line"], change.get("screens", 1)) == (line, 4 if "4 screens" in expected[0] else 2 if "2 screens" in expected[0] else 1)
+    # On each of two platforms it is the same.
+    both = SHARED.replace("app: A\n", "app: A\nplatforms: [ios, android]\n")
+    changes(shell, both.replace(old, new), both)
+    assert told_lines(shell) == expected
+
+
 # --- several changes on one element ---
 
 PRESSES = """\

@@ -108,7 +108,15 @@ package enum DifferenceText {
     let old = entry.old.isEmpty ? "" : name(entry.old)
     let new = entry.new.isEmpty ? "" : name(entry.new)
     let on = entry.platform.isEmpty ? "" : " on \(entry.platform)"
-    return words(of: entry, place: place, old: old, new: new, name) + on
+    return words(of: entry, place: place, old: old, new: new, name) + places(of: entry) + on
+  }
+
+  /// In how many places it is, where that is more than one.
+  private static func places(of entry: FlowDifference.Entry) -> String {
+    var parts: [String] = []
+    if entry.screens > 0 { parts.append("on " + counted(entry.screens, "screen")) }
+    if entry.popups > 0 { parts.append("in " + counted(entry.popups, "popup")) }
+    return parts.isEmpty ? "" : ", " + parts.joined(separator: " and ")
   }
 
   private static func words(
