@@ -1155,6 +1155,41 @@ def test_what_is_written_once_is_told_once(shell, case):
     assert told_lines(shell) == expected
 
 
+# --- popups without a name ---
+
+KINDS = """\
+app: A
+state: {n: 0..5}
+screens:
+  home:
+    body:
+      - {button: Save, go: GO}
+      - {button: B, go: b}
+  b: {body: [b]}
+"""
+OTHER_KINDS = {
+    "toast and busy": ("{toast: Saved, lasts: 2s}", "{busy: Saved, lasts: 2s}", ["home/busy:Saved: kind is busy, was toast"], 0),
+    "sheet and popup": ("{sheet: Saved, body: [b]}", "{popup: Saved, body: [b]}", ["home/popup:Saved: kind is popup, was sheet"], 0),
+    "other contents too": ("{sheet: Saved, body: [b]}", "{cover: Saved, body: [c]}", ["home/cover:Saved: kind is cover, was sheet"], 1),
+    "another wait": ("{busy: Saved, lasts: 2s}", "{busy: Saved, lasts: 3s}", ["home/busy:Saved: lasts is 3s, was 2s"], 0),
+    "a wait before a link": ("{busy: Saved, lasts: 2s, to: b}", "{busy: Saved, lasts: 3s, to: b}", ["home: button “Save”: go.lasts is 3s, was 2s"], 0),
+    "another kind, and what its link sets": (
+        "{toast: Saved}", "{to: {sheet: Saved, body: [b]}, set: {n: 1}}",
+        ["home: “Save” → home/sheet:Saved: now also n = 1", "home/sheet:Saved: kind is sheet, was toast"], 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("case", OTHER_KINDS)
+def test_a_popup_of_another_kind_is_told_once(shell, case, turned):
+    old, new, expected, texts = OTHER_KINDS[case]
+    before, after = (KINDS.replace("GO", go) for go in (old, new))
+    _, result = changes(shell, *((before, after) if turned else (after, before)))
+    lines = [line.strip("  +−~!") for line in told_lines(shell)]
+    assert (len(lines) == len(expected)) if turned else (lines == expected), lines
+    assert (result["texts"], result["looks"]) == (texts, 0)
+
+
 # --- several changes on one element ---
 
 PRESSES = """\

@@ -185,8 +185,9 @@ struct ContentsReader {
     var seen: [Int: [ElementID: Set<LinkFact>]] = [:]
     var seenOrders: [Int: [ElementID: Set<[LinkOrder.Branch]>]] = [:]
     for control in table.controls where control.place >= 0 && control.condition != Formulas.never {
-      // What only sets the variable of a control is said of the control.
-      if control.option >= 0, control.move < 0, app.elements[Int(control.element)].set.isEmpty { continue }
+      // What only sets the variable of a control is said of the control, and that a toast ends by itself of its kind.
+      let isOwn = control.option >= 0 || control.trigger == .end
+      if isOwn, control.move < 0, control.element < 0 || app.elements[Int(control.element)].set.isEmpty { continue }
       let node = outline.node(of: control.place)
       guard nodes.contains(node) else { continue }
       let branches = control.links.map { table.links[Int($0)] }.filter { $0.condition != Formulas.never }

@@ -195,7 +195,7 @@ package struct FlowDifference: Sendable {
         continue
       }
       let was = old.nodes[before]
-      if was.id != node.id {
+      if was.id != node.id, was.unnamed.isEmpty || was.unnamed != node.unnamed {
         entries.append(
           Entry(
             kind: .screenRenamed, place: node.id, label: node.title, old: was.id, new: node.id, isPopup: isPopup,

@@ -57,7 +57,9 @@ struct FlowUnion {
       let (from, to) = ("\(edge.from)", "\(edge.to)")
       switch self {
       case .twin, .all:
-        return [from, to, edge.kind.rawValue, edge.action.word, edge.label, meaning.condition, edge.answer, edge.delay]
+        return [
+          from, to, FlowUnion.kind(edge), edge.action.word, edge.label, meaning.condition, edge.answer, edge.delay,
+        ]
           + meaning.sets
       case .retargeted: return [from, edge.action.word, edge.label, meaning.condition, edge.answer]
       case .condition: return [from, to, edge.action.word, edge.label, edge.answer]
@@ -224,8 +226,13 @@ struct FlowUnion {
     return node.kind == .outside ? node.title : node.id
   }
 
+  /// How a link moves people; which kind of popup it opens is told of that.
+  fileprivate static func kind(_ edge: FlowDiagram.Edge) -> String {
+    (edge.kind == .toast ? .popup : edge.kind).rawValue
+  }
+
   private static func way(_ edge: FlowDiagram.Edge) -> [String] {
-    var parts = [edge.action.word, edge.kind.rawValue]
+    var parts = [edge.action.word, kind(edge)]
     if !edge.answer.isEmpty { parts.append("“\(edge.answer)”") }
     if !edge.delay.isEmpty { parts.append("after \(edge.delay)") }
     return parts + edge.sets
