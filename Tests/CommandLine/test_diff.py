@@ -1190,6 +1190,28 @@ def test_a_popup_of_another_kind_is_told_once(shell, case, turned):
     assert (result["texts"], result["looks"]) == (texts, 0)
 
 
+# --- a bar that is hidden ---
+
+BARRED = """\
+app: A
+layouts:
+  plain: {KEYbody: [slot]}
+screens:
+  home: {OWNlayout: plain, body: [{button: B, go: b}]}
+  b: {layout: plain, body: [b]}
+"""
+
+
+@pytest.mark.parametrize("own, place", [("OWN", "home"), ("KEY", "layouts/plain")])
+@pytest.mark.parametrize("other, looks", [("", 0), ("navigation-bar: {large: yes}, ", 1)])
+def test_a_bar_is_hidden_or_shown(shell, own, place, other, looks):
+    hidden, shown = (re.sub("OWN|KEY", "", BARRED.replace(own, keys)) for keys in ("navigation-bar: hidden, ", other))
+    _, result = changes(shell, shown, hidden)
+    assert (told_lines(shell), result["looks"]) == ([f"~ {place}: navigation-bar is shown, was hidden"], looks)
+    _, result = changes(shell, hidden, shown)
+    assert (told_lines(shell), result["looks"]) == ([f"~ {place}: navigation-bar is hidden, was shown"], looks)
+
+
 # --- several changes on one element ---
 
 PRESSES = """\

@@ -86,7 +86,7 @@ struct ContentsDifference {
       let spot = FlowDifference.Spot.new(statement.span)
       if matching.hasBranchInBoth(statement, isNew: true) || !told.holdsSome(in: .new(part.span)) {
         let named = part.named(for: matching.branch(of: statement, isNew: true))
-        add(statement.subject, statement.key, old?.value ?? "", statement.value, named, place, spot)
+        add(statement.subject, statement.key, old?.value ?? statement.otherwise, statement.value, named, place, spot)
       }
     }
     for number in matching.gone where !was.statements[number].isStandard {
@@ -96,7 +96,7 @@ struct ContentsDifference {
       // What is said of a link that is gone is gone with it.
       if matching.hasBranchInBoth(statement, isNew: false) || !told.holdsSome(in: .old(was.span)) {
         let named = part.named(for: matching.branch(of: statement, isNew: false))
-        add(statement.subject, statement.key, statement.value, "", named, place, spot)
+        add(statement.subject, statement.key, statement.value, statement.otherwise, named, place, spot)
       }
     }
     // Of what has a name of its own people read the name: a journey, a flow.

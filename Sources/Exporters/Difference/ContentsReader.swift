@@ -102,6 +102,15 @@ struct ContentsReader {
   ) {
     var numbers: [Int] = []
     for instance in instances {
+      if app.facets(of: instance.element).bar == .navigation, app.isHidden(instance.element) {
+        // That there is no bar is said of the screen.
+        numbers.append(0)
+        list.say(
+          Statement(
+            key: app.kindName(of: instance.element), value: "hidden", subject: .flow,
+            span: app.tree.span(app.elements[Int(instance.element)].node), otherwise: "shown"))
+        continue
+      }
       var part = known[instance.element] ?? self.part(of: instance)
       if instance.parent >= 0 {
         let parent = instances[Int(instance.parent)].element
@@ -233,40 +242,6 @@ struct ContentsReader {
       fact.effects.append(", \(guards.text(effect))")
     }
     return fact
-  }
-}
-
-/// Parts in the order of reading; rows that read the same are one.
-private struct PartList {
-  private struct Key: Hashable {
-    let spot: WrittenSpot?
-    let statements: [String]
-  }
-
-  private(set) var parts: [PlacePart]
-  private var numbers: [Key: Int] = [:]
-
-  init(_ own: PlacePart) { parts = [own] }
-
-  /// - Returns: the part's number.
-  @discardableResult
-  mutating func add(_ part: PlacePart, at spot: WrittenSpot? = nil) -> Int {
-    let key = Key(spot: spot, statements: [part.noun] + part.sayings)
-    if let number = numbers[key] { return number }
-    numbers[key] = parts.count
-    parts.append(part)
-    return parts.count - 1
-  }
-}
-
-extension PlacePart {
-  /// Says what the part is in.
-  fileprivate mutating func put(in parent: Int, of parts: [PlacePart], isForm: Bool) {
-    let outer = parts[parent]
-    self.parent = parent
-    around = outer.around
-    if PartSurroundings.keys.contains(where: { outer.statement($0) != nil }) { around.append(parent) }
-    form = isForm ? parent : outer.form
   }
 }
 

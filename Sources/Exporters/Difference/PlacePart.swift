@@ -70,6 +70,8 @@ struct Statement: Sendable {
   var value: String
   var subject: Subject
   var span: Span
+  /// What holds where nothing is said, if that is not just nothing.
+  var otherwise = ""
   /// Whether it says what holds without it.
   var isStandard = false
   /// Whether it is a condition, in which the order of what is joined means nothing.
