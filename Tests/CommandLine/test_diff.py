@@ -1212,6 +1212,41 @@ def test_a_bar_is_hidden_or_shown(shell, own, place, other, looks):
     assert (told_lines(shell), result["looks"]) == ([f"~ {place}: navigation-bar is hidden, was shown"], looks)
 
 
+# --- what is there or set twice ---
+
+AGAIN = """\
+app: A
+state: {n: 0..5, m: 0..5}
+data: {d: [{k: Tea}, {k: Milk}]}
+components:
+  part: {body: [{group: [slot]}]}
+screens:
+  home:
+    body:
+      - use: part
+        body: [Hello, {field: Name}, {text: $k, each: d}]
+      - {button: Set, set: {n: 1}, go: {to: b, set: {n: 2, m: 3}}}
+  b: {body: [$n $m]}
+"""
+
+
+@pytest.mark.parametrize("old, new, summary, lines", [
+    ("[slot]", "[slot, slot]", "1 part added; texts differ in 2 places", ["+ home: field “Name”"]),
+    ("set: {n: 1}, go: {to: b, set: {n: 2, m: 3}}", "set: {n: 2}, go: {to: b, set: {n: 1, m: 3}}", "1 link changed in other ways",
+     ["~ home: “Set” → b: n = 2, n = 1, m = 3, was n = 1, n = 2, m = 3"]),
+    ("set: {n: 2, m: 3}", "set: {m: 3, n: 2}", "the flow is the same", []),
+], ids=["a slot", "two values of one variable", "one value each"])  # fmt: skip
+def test_what_is_there_or_set_twice_counts_twice(shell, old, new, summary, lines):
+    assert AGAIN.count(old) == 1
+    assert changes(shell, AGAIN.replace(old, new), AGAIN)[1]["summary"].split(", 1 ")[0] == summary
+    assert told_lines(shell) == lines
+
+
+def test_a_finding_about_nothing_has_its_place(shell):
+    changes(shell, AGAIN.replace("data: {d: [{k: Tea}, {k: Milk}]}", "data:"), AGAIN)
+    assert "+ data: error[P103] expected names, each with its rows, found nothing  (new/app.yaml:3)\n" in shell.says("diff", "old", "new")[1]
+
+
 # --- several changes on one element ---
 
 PRESSES = """\

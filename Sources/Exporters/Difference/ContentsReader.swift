@@ -101,6 +101,7 @@ struct ContentsReader {
     _ instances: [Instance], in place: ScopeID, _ node: Int, isFollowed: Bool = true, to list: inout PartList
   ) {
     var numbers: [Int] = []
+    var times: [Int64: Int] = [:]
     for instance in instances {
       if app.facets(of: instance.element).bar == .navigation, app.isHidden(instance.element) {
         // That there is no bar is said of the screen.
@@ -120,7 +121,10 @@ struct ContentsReader {
       part.links = isFollowed ? facts : nil
       part.orders = orders[node]?[instance.element] ?? []
       if !facts.isEmpty { part.counts = true }
-      numbers.append(list.add(part, at: WrittenSpot(instance.element, in: instance.scope, of: place, expander)))
+      let same = Int64(instance.element) << 32 | Int64(instance.scope)
+      let spot = WrittenSpot(instance.element, in: instance.scope, of: place, expander)
+      numbers.append(list.add(part, at: spot, again: times[same, default: 0]))
+      times[same, default: 0] += 1
     }
   }
 

@@ -176,7 +176,7 @@ package struct FlowDifference: Sendable {
   private mutating func locate(in old: SourceMap, _ new: SourceMap) {
     var lines: [Bool: [Int: LineTable]] = [:]
     for index in entries.indices {
-      guard let spot = entries[index].spot, !spot.span.isEmpty else { continue }
+      guard let spot = entries[index].spot, spot.span != .nowhere else { continue }
       let sources = spot.isNew ? new : old
       if sources.files.isEmpty { continue }
       let file = sources.fileIndex(of: spot.span)

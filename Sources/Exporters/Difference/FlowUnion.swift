@@ -76,7 +76,7 @@ struct FlowUnion {
 
     init(_ edge: FlowDiagram.Edge) {
       condition = ConditionOrder.sorted(edge.condition)
-      sets = edge.sets.sorted()
+      sets = EffectOrder.sorted(edge.sets)
     }
   }
 
@@ -199,9 +199,13 @@ struct FlowUnion {
       // What is the same needs no telling, unless nothing is left then.
       let (gone, new) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
       let isPartial = !gone.isEmpty || !new.isEmpty
-      let old = (isPartial ? gone : before).joined(separator: ", ")
+      // What is the same in another order are values, of which the last one counts.
+      let isReordered = was.sets != edge.sets
+      let old = (isPartial ? gone : isReordered ? was.sets : before).joined(separator: ", ")
       result.append(
-        entry(.wayChanged, edge, old: old, new: (isPartial ? new : after).joined(separator: ", ")))
+        entry(
+          .wayChanged, edge, old: old, new: (isPartial ? new : isReordered ? edge.sets : after).joined(separator: ", "))
+      )
     }
     return result
   }

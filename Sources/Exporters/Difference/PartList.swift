@@ -2,6 +2,7 @@
 struct PartList {
   private struct Key: Hashable {
     let spot: WrittenSpot?
+    let again: Int
     let statements: [String]
   }
 
@@ -15,10 +16,11 @@ struct PartList {
     if parts[0].statement(statement.key) == nil { parts[0].statements.append(statement) }
   }
 
+  /// - Parameter again: how many times the very same is there before it, because it fills several slots.
   /// - Returns: the part's number.
   @discardableResult
-  mutating func add(_ part: PlacePart, at spot: WrittenSpot? = nil) -> Int {
-    let key = Key(spot: spot, statements: [part.noun] + part.sayings)
+  mutating func add(_ part: PlacePart, at spot: WrittenSpot? = nil, again: Int = 0) -> Int {
+    let key = Key(spot: spot, again: again, statements: [part.noun] + part.sayings)
     if let number = numbers[key] { return number }
     numbers[key] = parts.count
     parts.append(part)

@@ -101,11 +101,13 @@ struct LinkFact: Hashable, Sendable {
   var isDrawn = true
 
   /// What it does where its condition holds.
-  var outcome: String { "\(target)" + before + after + effects.sorted().joined() }
+  var outcome: String { "\(target)" + before + after + EffectOrder.sorted(effects).joined() }
 
   /// All of it, the same where it means the same.
   var key: String { "\(target)" + meaning }
 
   /// All of it besides the name of the target, the same where it means the same.
-  var meaning: String { before + after + " if " + ConditionOrder.sorted(condition) + effects.sorted().joined() }
+  var meaning: String {
+    before + after + " if " + ConditionOrder.sorted(condition) + EffectOrder.sorted(effects).joined()
+  }
 }
