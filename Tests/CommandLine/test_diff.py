@@ -778,6 +778,13 @@ def told(shell, *arguments):
     return result
 
 
+def test_a_line_without_words_has_its_sign_alone(repository):
+    repository.write("kiosk/app.yaml", KIOSK)
+    mermaid = repository.says("diff", "--git", "HEAD", "kiosk", "-T", "mermaid")[1]
+    check_mermaid(mermaid)
+    assert '|"+"|' in mermaid and not re.search(r' "\|| <br/>', mermaid)
+
+
 def test_an_app_that_is_new_is_shown_as_new(repository):
     git(repository, "mv", "shop", "hidden")
     git(repository, "commit", "-qam", "Elsewhere")
