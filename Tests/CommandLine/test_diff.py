@@ -1091,6 +1091,7 @@ OTHERS = {
     "with all that is in it": (
         "      - card: {body: [One, Two]}\n" + group(MEMBERS), group(MEMBERS, "          - card: {body: [One, Two]}\n"), ["card: shown if acc is member, was always"]),
     "another condition around it": (group(MEMBERS, INSIDE), group(RICH, INSIDE), ["group: when is n > 2, was acc is member"]),
+    "into a condition that is new": (INSIDE.removeprefix("    "), "      - group: [Your secret code]\n        when: acc is member\n", ["group (if acc is member)"]),
     "onto one platform": (SECRET + group(PHONES), group(PHONES, INSIDE), ["text “Your secret code”: platform is ios, was not set"]),
     "the platform of what it is in": (group("group:", INSIDE), group(PHONES, INSIDE), ["group: platform is ios, was not set"]),
     "a button": (

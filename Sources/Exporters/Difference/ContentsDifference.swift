@@ -210,7 +210,12 @@ struct ContentsDifference {
     let spot = kind == .partAdded ? FlowDifference.Spot.new(part.span) : .old(part.span)
     if part.isElsewhere || told.holdsSome(in: spot) { return }
     if part.counts || part.statements.contains(where: { $0.decides }) {
-      say(kind, part, "", "", "", place, spot)
+      var named = part
+      // What has no words is known by when it is there.
+      if part.words.isEmpty, let when = part.statement(CommonKey.when.property.name) {
+        named.link = " (if \(ShortWords.cut(when.value)))"
+      }
+      say(kind, named, "", "", "", place, spot)
     } else if !part.isSeen {
       return
     } else if part.isRead, !part.words.isEmpty {

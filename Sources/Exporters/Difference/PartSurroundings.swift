@@ -48,7 +48,7 @@ struct PartSurroundings {
     if was >= 0, newOfOld[was] == nil || newOfOld[was] == now { return nil }
     if now >= 0, oldOfNew[now] == nil { return nil }
     func words(_ form: Int, _ parts: [PlacePart]) -> String { form < 0 ? "" : "“\(parts[form].words)”" }
-    return Change(key: "form", old: words(was, before), new: words(now, after))
+    return Change(key: now < 0 ? before[was].noun : after[now].noun, old: words(was, before), new: words(now, after))
   }
 
   /// Whether what a part is in went to other platforms, and the part with it.
