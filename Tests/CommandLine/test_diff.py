@@ -778,6 +778,13 @@ def told(shell, *arguments):
     return result
 
 
+def test_a_line_without_words_has_its_sign_alone(repository):
+    repository.write("kiosk/app.yaml", KIOSK)
+    mermaid = repository.says("diff", "--git", "HEAD", "kiosk", "-T", "mermaid")[1]
+    check_mermaid(mermaid)
+    assert '|"+"|' in mermaid and not re.search(r' "\|| <br/>', mermaid)
+
+
 def test_an_app_that_is_new_is_shown_as_new(repository):
     git(repository, "mv", "shop", "hidden")
     git(repository, "commit", "-qam", "Elsewhere")
@@ -996,6 +1003,256 @@ def test_each_branch_is_compared_with_itself(shell, case):
             assert lines == expected
         assert result["summary"].endswith(counted or "changed" if expected else counted), result["summary"]
         assert (result["texts"], result["looks"]) == (int("texts" in counted), int("looks" in counted))
+
+
+CHANGING_PLACES = """\
+app: A
+state: {acc: [guest, member], n: 0..5}
+screens:
+  home:
+    body:
+      - button: Open
+        go: GO
+      - {button: Join, go: {set: {acc: member}}}
+      - {button: More, go: {set: {n: +1}}}
+    on: {appear: ON}
+  b: {body: [b]}
+  c: {body: [c]}
+"""
+NEVER = "[{when: n is 5, to: c}]"
+
+PLACES_OF_BRANCHES = {
+    "both may hold": (
+        "[{when: acc is member, to: b}, {when: n > 2, to: c}, {to: b}]", "[{when: n > 2, to: c}, {when: acc is member, to: b}, {to: b}]", True,
+        ["home: button “Open”: order of branches is → c if n >= 3, → b if acc is member, was → b if acc is member, → c if n >= 3"]),
+    "both may hold, and there is no otherwise": (
+        "[{when: acc is member, to: b}, {when: n > 2, to: c}]", "[{when: n > 2, to: c}, {when: acc is member, to: b}]", True,
+        ["home: button “Open”: order of branches is → c if n >= 3, → b if acc is member, was → b if acc is member, → c if n >= 3"]),
+    "both only set": (
+        "[{when: acc is member, set: {n: 1}}, {when: n > 2, set: {n: 2}}]", "[{when: n > 2, set: {n: 2}}, {when: acc is member, set: {n: 1}}]", True,
+        ["home: button “Open”: order of branches is stays if n >= 3, n = 2, stays if acc is member, n = 1, was stays if acc is member, n = 1, stays if n >= 3, n = 2"]),
+    "only one can hold": ("[{when: n < 2, to: b}, {when: n > 2, to: c}]", "[{when: n > 2, to: c}, {when: n < 2, to: b}]", False, []),
+    "both lead to one place": ("[{when: acc is member, to: b}, {when: n > 2, to: b}]", "[{when: n > 2, to: b}, {when: acc is member, to: b}]", False, []),
+    "an earlier one holds where both do": (
+        "[{when: acc is member and n > 2, to: b}, {when: acc is member, to: b}, {when: n > 2, to: c}]",
+        "[{when: acc is member and n > 2, to: b}, {when: n > 2, to: c}, {when: acc is member, to: b}]", False, []),
+    "answers": ("{ask: Q, answers: {Y: b, N: c}}", "{ask: Q, answers: {N: c, Y: b}}", False, []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", PLACES_OF_BRANCHES)
+def test_branches_that_change_places_are_told_where_that_may_lead_elsewhere(shell, case):
+    old, new, differs, expected = PLACES_OF_BRANCHES[case]
+    looks = int(case == "answers")
+    before, after = (CHANGING_PLACES.replace("GO", go).replace("ON", NEVER) for go in (old, new))
+    _, result = changes(shell, after, before)
+    assert ([line.strip("  +−~!") for line in told_lines(shell)], result["texts"], result["looks"]) == (expected, 0, looks)
+    assert shell.says("diff", "old", "new", "--exit-code")[0] == int(differs)
+    if case == "answers":
+        return
+    # The same of what comes by itself.
+    before, after = (CHANGING_PLACES.replace("GO", "b").replace("ON", go) for go in (old, new))
+    changes(shell, after, before)
+    lines = [line for line in told_lines(shell) if "order of branches" in line]
+    assert len(lines) == int(differs) and all(line.startswith("~ home: order of branches is appear") for line in lines), lines
+
+
+# --- what is around something ---
+
+SURROUNDED = """\
+app: A
+state: {acc: [guest, member], n: 0..5}
+platforms: [ios, android]
+data: {teas: [{t: Green}, {t: Black}]}
+screens:
+  home:
+    body:
+BODY
+      - {button: Join, go: {set: {acc: member}}}
+"""
+SECRET = "      - Your secret code\n"
+INSIDE = "          - Your secret code\n"
+
+
+def group(keys, *items):
+    return f"      - {keys}\n        body:\n          - Welcome\n" + "".join(items)
+
+
+MEMBERS, RICH, TEAS_OF, PHONES = "group:\n        when: acc is member", "group:\n        when: n > 2", "group:\n        each: teas", "group:\n        platform: ios"
+OTHERS = {
+    "into a condition": (SECRET + group(MEMBERS), group(MEMBERS, INSIDE), ["text “Your secret code”: shown if acc is member, was always"]),
+    "into rows": (SECRET + group(TEAS_OF), group(TEAS_OF, INSIDE), ["text “Your secret code”: shown for each of teas, was once"]),
+    "into another condition": (
+        group(MEMBERS, INSIDE) + group(RICH), group(MEMBERS) + group(RICH, INSIDE), ["text “Your secret code”: shown if n > 2, was if acc is member"]),
+    "into the same condition": (group(MEMBERS, INSIDE) + group(MEMBERS), group(MEMBERS) + group(MEMBERS, INSIDE), []),
+    "the condition of its own into one around it": (SECRET.replace("Your", "text: Your") + "        when: acc is member\n" + group(MEMBERS), group(MEMBERS, INSIDE), []),
+    "with another condition of its own": (
+        SECRET + group(MEMBERS), group(MEMBERS, "          - {text: Your secret code, when: n > 2}\n"), ["text “Your secret code”: shown if acc is member and n > 2, was always"]),
+    "with all that is in it": (
+        "      - card: {body: [One, Two]}\n" + group(MEMBERS), group(MEMBERS, "          - card: {body: [One, Two]}\n"), ["card: shown if acc is member, was always"]),
+    "another condition around it": (group(MEMBERS, INSIDE), group(RICH, INSIDE), ["group: when is n > 2, was acc is member"]),
+    "into a condition that is new": (INSIDE.removeprefix("    "), "      - group: [Your secret code]\n        when: acc is member\n", ["group (if acc is member)"]),
+    "onto one platform": (SECRET + group(PHONES), group(PHONES, INSIDE), ["text “Your secret code”: platform is ios, was not set"]),
+    "the platform of what it is in": (group("group:", INSIDE), group(PHONES, INSIDE), ["group: platform is ios, was not set"]),
+    "a button": (
+        "      - {button: Go, go: {set: {n: +1}}}\n" + group(MEMBERS), group(MEMBERS, "          - {button: Go, go: {set: {n: +1}}}\n"),
+        ["“Go” → stays only if acc is member"]),
+    "into another form": (
+        "      - {form: One, go: home, body: [{field: Name, required: yes}, {button: Send, role: submit}]}\n      - {form: Two, go: home, body: [{field: Mail}, {button: Send, role: submit}]}\n",
+        "      - {form: One, go: home, body: [{button: Send, role: submit}]}\n      - {form: Two, go: home, body: [{field: Name, required: yes}, {field: Mail}, {button: Send, role: submit}]}\n",
+        ["field “Name”: form is “Two”, was “One”"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("case", OTHERS)
+def test_what_moves_into_something_is_shown_at_other_times(shell, case, turned):
+    *versions, expected = OTHERS[case]
+    before, after = (SURROUNDED.replace("BODY\n", body) for body in versions)
+    changes(shell, *((before, after) if turned else (after, before)))
+    lines = [line.strip("  +−~!") for line in told_lines(shell)]
+    assert (len(lines) == len(expected)) if turned else (lines == [f"home: {line}" for line in expected]), lines
+    assert shell.says("diff", "old", "new", "--exit-code")[0] == int(bool(expected))
+
+
+# --- what several places share ---
+
+SHARED = """\
+app: A
+layouts:
+  tabs:
+    tab-bar:
+      - {tab: H, go: home}
+      - {tab: C, go: c}
+    body: [slot]
+components:
+  more: {params: [word], body: [{button: More, go: e}, {text: $word}]}
+screens:
+  home: {layout: tabs, body: [{button: One, go: one}, {button: Note, go: note}]}
+  one: {layout: tabs, body: [{use: more, with: {word: one}}]}
+  two: {layout: tabs, body: [{use: more, with: {word: two}}, {button: Two, go: one}]}
+  c: {layout: tabs, body: [{button: Two, go: two}]}
+  d: {body: [d]}
+  e: {body: [e]}
+popups:
+  note: {sheet: Note, body: [{use: more, with: {word: note}}]}
+"""
+TAB = "      - {tab: C, go: c}\n"
+SHARES = {
+    "a tab more": (TAB, TAB + "      - {tab: D, go: d}\n", ["+ layouts/tabs: “D” → d, on 4 screens"], 7),
+    "a tab less": (TAB, "", ["− layouts/tabs: “C” → c, on 4 screens"], 6),
+    "another label": ("tab: C", "tab: See", ["~ layouts/tabs: “See” → c, was “C”, on 4 screens"], 6),
+    "another target": ("tab: C, go: c", "tab: C, go: d", ["~ layouts/tabs: “C” opens d, was c, on 4 screens"], 6),
+    "a component": ("button: More, go: e", "button: More, go: {to: e, how: replace}", ["~ components/more: “More” → e: replace, was push, on 2 screens and in 1 popup"], 9),
+    "one of its uses": ("  one: {layout: tabs, body: [{use: more, with: {word: one}}]}", "  one: {layout: tabs, body: [One]}", ["− one: “More” → e"], 12),
+    "a link that reads the same elsewhere": ("{button: Two, go: one}", "{button: Two, go: home}", ["~ two: “Two” opens home, was one"], 13),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", SHARES)
+def test_what_is_written_once_is_told_once(shell, case):
+    old, new, expected, line = SHARES[case]
+    assert SHARED.count(old) == 1
+    _, result = changes(shell, SHARED.replace(old, new), SHARED)
+    assert told_lines(shell) == expected
+    [change] = [change for change in result["changes"] if change["kind"].startswith(("link", "label", "way"))]
+    assert (change["line"], change.get("screens", 1)) == (line, 4 if "4 screens" in expected[0] else 2 if "2 screens" in expected[0] else 1)
+    # On each of two platforms it is the same.
+    both = SHARED.replace("app: A\n", "app: A\nplatforms: [ios, android]\n")
+    changes(shell, both.replace(old, new), both)
+    assert told_lines(shell) == expected
+
+
+# --- popups without a name ---
+
+KINDS = """\
+app: A
+state: {n: 0..5}
+screens:
+  home:
+    body:
+      - {button: Save, go: GO}
+      - {button: B, go: b}
+  b: {body: [b]}
+"""
+OTHER_KINDS = {
+    "toast and busy": ("{toast: Saved, lasts: 2s}", "{busy: Saved, lasts: 2s}", ["home/busy:Saved: kind is busy, was toast"], 0),
+    "sheet and popup": ("{sheet: Saved, body: [b]}", "{popup: Saved, body: [b]}", ["home/popup:Saved: kind is popup, was sheet"], 0),
+    "other contents too": ("{sheet: Saved, body: [b]}", "{cover: Saved, body: [c]}", ["home/cover:Saved: kind is cover, was sheet"], 1),
+    "another wait": ("{busy: Saved, lasts: 2s}", "{busy: Saved, lasts: 3s}", ["home/busy:Saved: lasts is 3s, was 2s"], 0),
+    "a wait before a link": ("{busy: Saved, lasts: 2s, to: b}", "{busy: Saved, lasts: 3s, to: b}", ["home: button “Save”: go.lasts is 3s, was 2s"], 0),
+    "another kind, and what its link sets": (
+        "{toast: Saved}", "{to: {sheet: Saved, body: [b]}, set: {n: 1}}",
+        ["home: “Save” → home/sheet:Saved: now also n = 1", "home/sheet:Saved: kind is sheet, was toast"], 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("case", OTHER_KINDS)
+def test_a_popup_of_another_kind_is_told_once(shell, case, turned):
+    old, new, expected, texts = OTHER_KINDS[case]
+    before, after = (KINDS.replace("GO", go) for go in (old, new))
+    _, result = changes(shell, *((before, after) if turned else (after, before)))
+    lines = [line.strip("  +−~!") for line in told_lines(shell)]
+    assert (len(lines) == len(expected)) if turned else (lines == expected), lines
+    assert (result["texts"], result["looks"]) == (texts, 0)
+
+
+# --- a bar that is hidden ---
+
+BARRED = """\
+app: A
+layouts:
+  plain: {KEYbody: [slot]}
+screens:
+  home: {OWNlayout: plain, body: [{button: B, go: b}]}
+  b: {layout: plain, body: [b]}
+"""
+
+
+@pytest.mark.parametrize("own, place", [("OWN", "home"), ("KEY", "layouts/plain")])
+@pytest.mark.parametrize("other, looks", [("", 0), ("navigation-bar: {large: yes}, ", 1)])
+def test_a_bar_is_hidden_or_shown(shell, own, place, other, looks):
+    hidden, shown = (re.sub("OWN|KEY", "", BARRED.replace(own, keys)) for keys in ("navigation-bar: hidden, ", other))
+    _, result = changes(shell, shown, hidden)
+    assert (told_lines(shell), result["looks"]) == ([f"~ {place}: navigation-bar is shown, was hidden"], looks)
+    _, result = changes(shell, hidden, shown)
+    assert (told_lines(shell), result["looks"]) == ([f"~ {place}: navigation-bar is hidden, was shown"], looks)
+
+
+# --- what is there or set twice ---
+
+AGAIN = """\
+app: A
+state: {n: 0..5, m: 0..5}
+data: {d: [{k: Tea}, {k: Milk}]}
+components:
+  part: {body: [{group: [slot]}]}
+screens:
+  home:
+    body:
+      - use: part
+        body: [Hello, {field: Name}, {text: $k, each: d}]
+      - {button: Set, set: {n: 1}, go: {to: b, set: {n: 2, m: 3}}}
+  b: {body: [$n $m]}
+"""
+
+
+@pytest.mark.parametrize("old, new, summary, lines", [
+    ("[slot]", "[slot, slot]", "1 part added; texts differ in 2 places", ["+ home: field “Name”"]),
+    ("set: {n: 1}, go: {to: b, set: {n: 2, m: 3}}", "set: {n: 2}, go: {to: b, set: {n: 1, m: 3}}", "1 link changed in other ways",
+     ["~ home: “Set” → b: n = 2, n = 1, m = 3, was n = 1, n = 2, m = 3"]),
+    ("set: {n: 2, m: 3}", "set: {m: 3, n: 2}", "the flow is the same", []),
+], ids=["a slot", "two values of one variable", "one value each"])  # fmt: skip
+def test_what_is_there_or_set_twice_counts_twice(shell, old, new, summary, lines):
+    assert AGAIN.count(old) == 1
+    assert changes(shell, AGAIN.replace(old, new), AGAIN)[1]["summary"].split(", 1 ")[0] == summary
+    assert told_lines(shell) == lines
+
+
+def test_a_finding_about_nothing_has_its_place(shell):
+    changes(shell, AGAIN.replace("data: {d: [{k: Tea}, {k: Milk}]}", "data:"), AGAIN)
+    assert "+ data: error[P103] expected names, each with its rows, found nothing  (new/app.yaml:3)\n" in shell.says("diff", "old", "new")[1]
 
 
 # --- several changes on one element ---

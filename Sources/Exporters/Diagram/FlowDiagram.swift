@@ -31,6 +31,8 @@ package struct FlowDiagram: Sendable {
     package internal(set) var title: String
     /// The kind of a popup: `alert`.
     package internal(set) var form = ""
+    /// Of a popup that is written where it opens and has no name: where that is, and its words.
+    var unnamed = ""
     /// A number in `groups`, or -1.
     package internal(set) var group = -1
     /// How many screens the rows of a `for` make of it, or a group holds; 1 for one.

@@ -115,6 +115,7 @@ struct FlowWords {
       let screen = popup.context.screen
       let owner = screen >= 0 ? app.tree.names.text(app.screens[Int(screen)].name) : "popups"
       shown.id = owner + "/" + kind + (label.isEmpty ? "" : ":" + label)
+      shown.unnamed = owner + "/" + label
     }
     shown.form = kind
     shown.span = app.tree.span(popup.key >= 0 ? popup.key : app.elements[Int(popup.element)].node)

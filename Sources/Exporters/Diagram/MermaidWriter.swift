@@ -120,8 +120,8 @@ package enum MermaidWriter {
     if line.leadsBack { parts.append("⇠ back") }
     if line.look == .back, parts.isEmpty { parts = ["back"] }
     if line.look == .replace { parts.append("replaces") }
-    let sign = DiagramLook.look(of: line.change).map { $0.sign + " " } ?? ""
-    let words = parts.isEmpty ? sign : parts.map { sign + $0 }.joined(separator: "<br/>")
+    let sign = DiagramLook.look(of: line.change).map { [$0.sign] } ?? []
+    let words = (parts.isEmpty ? sign : parts.map { (sign + [$0]).joined(separator: " ") }).joined(separator: "<br/>")
     return words.isEmpty ? "" : "|\"\(words)\"|"
   }
 

@@ -55,11 +55,19 @@ struct ContentsDifference {
 
   private mutating func compare(_ before: [PlacePart], _ after: [PlacePart], place: String) {
     let matching = PartMatching(before, after)
+    let surroundings = PartSurroundings(before, after, matching)
     for pair in matching.pairs {
-      if before[pair.old].isElsewhere || after[pair.new].isElsewhere {
-        comparePlatforms(before[pair.old], after[pair.new], place)
-      } else {
-        compare(before[pair.old], after[pair.new], place)
+      let (was, part) = (before[pair.old], after[pair.new])
+      if was.isElsewhere || part.isElsewhere {
+        if !surroundings.isElsewhereWithParent(pair.old, pair.new) { comparePlatforms(was, part, place) }
+        continue
+      }
+      let shown = surroundings.conditions(pair.old, pair.new)
+      compare(was, part, place, without: shown.isOther ? PartSurroundings.keys : [])
+      let form = was.isRequired || part.isRequired ? surroundings.form(pair.old, pair.new) : nil
+      for change in [shown.change, form] {
+        guard let change, !told.holdsSome(in: .new(part.span)) else { continue }
+        say(.settingChanged, part, change.key, change.old, change.new, place, .new(part.span))
       }
     }
     for number in matching.come { add(.partAdded, after[number], place) }
@@ -69,29 +77,32 @@ struct ContentsDifference {
 
   // MARK: one part
 
-  private mutating func compare(_ was: PlacePart, _ part: PlacePart, _ place: String) {
+  /// - Parameter keys: those of which something else is told.
+  private mutating func compare(_ was: PlacePart, _ part: PlacePart, _ place: String, without keys: Set<String>) {
     let matching = StatementMatching(was, part)
-    for (number, statement) in part.statements.enumerated() {
+    for (number, statement) in part.statements.enumerated() where !keys.contains(statement.key) {
       let old = matching.oldOfNew[number].map { was.statements[$0] }
       if old?.meaning == statement.meaning || old == nil && statement.isStandard { continue }
       let spot = FlowDifference.Spot.new(statement.span)
       if matching.hasBranchInBoth(statement, isNew: true) || !told.holdsSome(in: .new(part.span)) {
         let named = part.named(for: matching.branch(of: statement, isNew: true))
-        add(statement.subject, statement.key, old?.value ?? "", statement.value, named, place, spot)
+        add(statement.subject, statement.key, old?.value ?? statement.otherwise, statement.value, named, place, spot)
       }
     }
     for number in matching.gone where !was.statements[number].isStandard {
       let statement = was.statements[number]
+      if keys.contains(statement.key) { continue }
       let spot = FlowDifference.Spot.old(statement.span)
       // What is said of a link that is gone is gone with it.
       if matching.hasBranchInBoth(statement, isNew: false) || !told.holdsSome(in: .old(was.span)) {
         let named = part.named(for: matching.branch(of: statement, isNew: false))
-        add(statement.subject, statement.key, statement.value, "", named, place, spot)
+        add(statement.subject, statement.key, statement.value, statement.otherwise, named, place, spot)
       }
     }
     // Of what has a name of its own people read the name: a journey, a flow.
     if was.words != part.words, part.isNamed { texts.insert(.new(part.span)) }
     compareLinks(was, part, place)
+    compareBranches(was, part, place)
   }
 
   /// Says that a part is on other platforms, where that makes it come or go on this one.
@@ -123,12 +134,7 @@ struct ContentsDifference {
   private mutating func compareLinks(_ earlier: PlacePart, _ part: PlacePart, _ place: String) {
     let isTold = told.holdsSome(in: .new(part.span)) || told.holdsSome(in: .old(earlier.span))
     guard let earlierLinks = earlier.links, let links = part.links else { return }
-    // The same places have the same numbers.
-    let earlier = earlierLinks.map { fact in
-      var fact = fact
-      fact.target = fact.target < 0 ? -1 : matching.newOfOld[fact.target] ?? -2 - fact.target
-      return fact
-    }
+    let earlier = earlierLinks.map(renumbered)
     var (gone, come) = Self.differing(earlier, links)
     if isTold { (gone, come) = Self.untold(gone, come) }
     if gone.isEmpty, come.isEmpty { return }
@@ -136,6 +142,34 @@ struct ContentsDifference {
       all.isEmpty ? "leads nowhere" : facts.map { words(of: $0) }.joined(separator: "; ")
     }
     say(.wayChanged, part, "", listed(gone, earlier), listed(come, links), place, .new(part.span))
+  }
+
+  /// What is said of the older version, the same places having the same numbers.
+  private func renumbered(_ fact: LinkFact) -> LinkFact {
+    var fact = fact
+    fact.target = fact.target < 0 ? -1 : matching.newOfOld[fact.target] ?? -2 - fact.target
+    return fact
+  }
+
+  /// Says that branches changed places, where that may lead elsewhere.
+  private mutating func compareBranches(_ earlier: PlacePart, _ part: PlacePart, _ place: String) {
+    guard let table = new.outline?.table, !earlier.orders.isEmpty, !part.orders.isEmpty else { return }
+    let before = earlier.orders.map { order in
+      var order = order
+      for number in order.branches.indices { order.branches[number].fact = renumbered(order.branches[number].fact) }
+      return order
+    }
+    for (was, now) in LinkOrder.pairs(before, part.orders) {
+      guard let moved = now.moved(since: was) else { continue }
+      func listed(_ branches: [LinkOrder.Branch]) -> String {
+        branches.map { words(of: $0.fact) }.joined(separator: ", ")
+      }
+      if now.isAsked {
+        looks.insert(.new(part.span))
+      } else if now.decides(moved, table) {
+        say(.settingChanged, part, "order of branches", listed(moved.old), listed(moved.new), place, .new(part.span))
+      }
+    }
   }
 
   /// The facts of each version that mean nothing that is in the other.
@@ -176,7 +210,12 @@ struct ContentsDifference {
     let spot = kind == .partAdded ? FlowDifference.Spot.new(part.span) : .old(part.span)
     if part.isElsewhere || told.holdsSome(in: spot) { return }
     if part.counts || part.statements.contains(where: { $0.decides }) {
-      say(kind, part, "", "", "", place, spot)
+      var named = part
+      // What has no words is known by when it is there.
+      if part.words.isEmpty, let when = part.statement(CommonKey.when.property.name) {
+        named.link = " (if \(ShortWords.cut(when.value)))"
+      }
+      say(kind, named, "", "", "", place, spot)
     } else if !part.isSeen {
       return
     } else if part.isRead, !part.words.isEmpty {
@@ -250,34 +289,5 @@ struct ContentsDifference {
   /// What is between commas.
   private static func parts(of text: String) -> [Substring] {
     text.split(separator: ",").map { $0.drop { $0 == " " } }
-  }
-}
-
-/// What the comparison of links said something of, made ready to be asked for.
-struct ToldSpots {
-  private let old: [Span]
-  private let new: [Span]
-
-  init(_ spots: [FlowDifference.Spot]) {
-    func sorted(_ isNew: Bool) -> [Span] {
-      Set(spots.filter { $0.isNew == isNew }.map { $0.span }).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
-    }
-    (old, new) = (sorted(false), sorted(true))
-  }
-
-  /// Whether something was said of what is there, or of something in it.
-  func holdsSome(in spot: FlowDifference.Spot) -> Bool {
-    let spans = spot.isNew ? new : old
-    var low = 0
-    var high = spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].start < spot.span.start { low = middle + 1 } else { high = middle }
-    }
-    while low < spans.count, spans[low].start < spot.span.end {
-      if spans[low].end <= spot.span.end { return true }
-      low += 1
-    }
-    return false
   }
 }

@@ -15,6 +15,8 @@ struct ContentsReader {
   private var statements: StatementReader
   /// For every node the links of its elements; those of the place itself are under -1.
   private var links: [Int: [ElementID: [LinkFact]]] = [:]
+  /// The same for what is tried in an order: links of several branches or answers.
+  private var orders: [Int: [ElementID: [LinkOrder]]] = [:]
   /// For every popup the places that show it.
   private var placesOfPopup: [Int32: [PlaceID]] = [:]
   /// Parts that are the same wherever they are.
@@ -52,6 +54,7 @@ struct ContentsReader {
     let written = app.screens[Int(screen)]
     var own = PlacePart(noun: "", words: "", span: app.tree.span(written.key).union(app.tree.span(written.node)))
     own.links = links[node]?[-1] ?? []
+    own.orders = orders[node]?[-1] ?? []
     let read = statements.ofScreen(screen)
     (own.statements, own.branches) = (read.statements, read.branches)
     if written.for >= 0 {
@@ -77,6 +80,7 @@ struct ContentsReader {
     let element = app.popups[Int(popup)].element
     var own = PlacePart(noun: "", words: "", span: app.tree.span(app.elements[Int(element)].node))
     own.links = places.isEmpty ? nil : (links[node]?[-1] ?? []) + (links[node]?[element] ?? [])
+    own.orders = (orders[node]?[-1] ?? []) + (orders[node]?[element] ?? [])
     let scopes = places.isEmpty ? [Expander.appScope] : places.map { table.places[Int($0)].scope }
     let read = statements.ofElement(element, in: scopes[0], of: expander)
     own.branches = read.branches
@@ -96,31 +100,60 @@ struct ContentsReader {
   private mutating func add(
     _ instances: [Instance], in place: ScopeID, _ node: Int, isFollowed: Bool = true, to list: inout PartList
   ) {
+    var numbers: [Int] = []
+    var times: [Int64: Int] = [:]
     for instance in instances {
+      if app.facets(of: instance.element).bar == .navigation, app.isHidden(instance.element) {
+        // That there is no bar is said of the screen.
+        numbers.append(0)
+        list.say(
+          Statement(
+            key: app.kindName(of: instance.element), value: "hidden", subject: .flow,
+            span: app.tree.span(app.elements[Int(instance.element)].node), otherwise: "shown"))
+        continue
+      }
       var part = known[instance.element] ?? self.part(of: instance)
+      if instance.parent >= 0 {
+        let parent = instances[Int(instance.parent)].element
+        part.put(in: numbers[Int(instance.parent)], of: list.parts, isForm: app.facets(of: parent).input == .send)
+      }
       let facts = links[node]?[instance.element] ?? []
       part.links = isFollowed ? facts : nil
+      part.orders = orders[node]?[instance.element] ?? []
       if !facts.isEmpty { part.counts = true }
-      list.add(part, at: WrittenSpot(instance.element, in: instance.scope, of: place, expander))
+      let same = Int64(instance.element) << 32 | Int64(instance.scope)
+      let spot = WrittenSpot(instance.element, in: instance.scope, of: place, expander)
+      numbers.append(list.add(part, at: spot, again: times[same, default: 0]))
+      times[same, default: 0] += 1
     }
   }
 
   /// Adds what is written among some elements and is there on other platforms only.
   private mutating func addElsewhere(_ range: Range<ElementID>, in scope: ScopeID, to list: inout PartList) {
     var next = range.lowerBound
+    /// For what is there on other platforms only its part; all that is in it is there on these too.
+    var numbers: [ElementID: Int] = [:]
     while next < range.upperBound {
       let element = app.elements[Int(next)]
       if app.facets(of: next).popup != nil {
         next = element.after
-      } else if element.platforms & table.platform.bit == 0 {
-        var part = part(of: Instance(element: next, scope: scope, parent: -1, after: 0))
-        part.isElsewhere = true
-        part.links = nil
-        list.add(part, at: WrittenSpot(next, in: scope, of: scope, expander))
-        next = element.after
-      } else {
-        next += 1
+        continue
       }
+      let outer = numbers[element.parent]
+      if outer != nil || element.platforms & table.platform.bit == 0 {
+        var part = part(of: Instance(element: next, scope: scope, parent: -1, after: 0))
+        (part.isElsewhere, part.links) = (true, nil)
+        if let outer {
+          part.parent = outer
+          let platform = CommonKey.platform.property.name
+          if part.statement(platform) == nil, var inherited = list.parts[outer].statement(platform) {
+            inherited.span = part.span
+            part.statements.append(inherited)
+          }
+        }
+        numbers[next] = list.add(part, at: WrittenSpot(next, in: scope, of: scope, expander))
+      }
+      next += 1
     }
   }
 
@@ -163,16 +196,23 @@ struct ContentsReader {
 
   private mutating func readLinks(of nodes: Set<Int>) {
     var seen: [Int: [ElementID: Set<LinkFact>]] = [:]
+    var seenOrders: [Int: [ElementID: Set<[LinkOrder.Branch]>]] = [:]
     for control in table.controls where control.place >= 0 && control.condition != Formulas.never {
-      // What only sets the variable of a control is said of the control.
-      if control.option >= 0, control.move < 0, app.elements[Int(control.element)].set.isEmpty { continue }
+      // What only sets the variable of a control is said of the control, and that a toast ends by itself of its kind.
+      let isOwn = control.option >= 0 || control.trigger == .end
+      if isOwn, control.move < 0, control.element < 0 || app.elements[Int(control.element)].set.isEmpty { continue }
       let node = outline.node(of: control.place)
       guard nodes.contains(node) else { continue }
-      for number in control.links where table.links[Int(number)].condition != Formulas.never {
-        let fact = fact(table.links[Int(number)], control)
-        if seen[node, default: [:]][control.element, default: []].insert(fact).inserted {
-          links[node, default: [:]][control.element, default: []].append(fact)
-        }
+      let branches = control.links.map { table.links[Int($0)] }.filter { $0.condition != Formulas.never }
+        .map { LinkOrder.Branch(fact: fact($0, control), condition: $0.condition) }
+      for branch in branches where seen[node, default: [:]][control.element, default: []].insert(branch.fact).inserted {
+        links[node, default: [:]][control.element, default: []].append(branch.fact)
+      }
+      if branches.count < 2 { continue }
+      if seenOrders[node, default: [:]][control.element, default: []].insert(branches).inserted {
+        let order = LinkOrder(
+          trigger: control.trigger.word, isAsked: control.isAsked, condition: control.condition, branches: branches)
+        orders[node, default: [:]][control.element, default: []].append(order)
       }
     }
   }
@@ -206,23 +246,6 @@ struct ContentsReader {
       fact.effects.append(", \(guards.text(effect))")
     }
     return fact
-  }
-}
-
-/// Parts in the order of reading; rows that read the same are one.
-private struct PartList {
-  private struct Key: Hashable {
-    let spot: WrittenSpot?
-    let statements: [String]
-  }
-
-  private(set) var parts: [PlacePart]
-  private var keys: Set<Key> = []
-
-  init(_ own: PlacePart) { parts = [own] }
-
-  mutating func add(_ part: PlacePart, at spot: WrittenSpot? = nil) {
-    if keys.insert(Key(spot: spot, statements: [part.noun] + part.sayings)).inserted { parts.append(part) }
   }
 }
 

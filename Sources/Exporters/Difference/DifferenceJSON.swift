@@ -25,6 +25,8 @@ package enum DifferenceJSON {
     ]
     let hasValues = !hasNone.contains(entry.kind)
     if hasValues { entries += [("old", .string(entry.old)), ("new", .string(entry.new))] }
+    if entry.screens > 0 { entries.append(("screens", .number(entry.screens))) }
+    if entry.popups > 0 { entries.append(("popups", .number(entry.popups))) }
     if entry.isPopup { entries.append(("popup", .bool(true))) }
     if !entry.platform.isEmpty { entries.append(("platform", .string(entry.platform))) }
     if let spot = entry.spot, let location = entry.location {

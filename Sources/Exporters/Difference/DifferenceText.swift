@@ -75,6 +75,9 @@ package enum DifferenceText {
     "answers", "cells", "options", "params", "platforms", "rows", "steps", "values", "widths",
   ]
 
+  /// What is no key of the language, and its verb at the same time.
+  private static let verbs: Set<String> = ["shown"]
+
   /// The whole, a line a change.
   package static func text(of difference: FlowDifference) -> String {
     var result = summary(of: difference) + "\n"
@@ -105,7 +108,15 @@ package enum DifferenceText {
     let old = entry.old.isEmpty ? "" : name(entry.old)
     let new = entry.new.isEmpty ? "" : name(entry.new)
     let on = entry.platform.isEmpty ? "" : " on \(entry.platform)"
-    return words(of: entry, place: place, old: old, new: new, name) + on
+    return words(of: entry, place: place, old: old, new: new, name) + places(of: entry) + on
+  }
+
+  /// In how many places it is, where that is more than one.
+  private static func places(of entry: FlowDifference.Entry) -> String {
+    var parts: [String] = []
+    if entry.screens > 0 { parts.append("on " + counted(entry.screens, "screen")) }
+    if entry.popups > 0 { parts.append("in " + counted(entry.popups, "popup")) }
+    return parts.isEmpty ? "" : ", " + parts.joined(separator: " and ")
   }
 
   private static func words(
@@ -134,6 +145,7 @@ package enum DifferenceText {
         + (new.isEmpty ? "no longer \(old)" : old.isEmpty ? "now also \(new)" : "\(new), was \(old)")
     case .settingChanged:
       let key = entry.label.isEmpty ? entry.key : "\(entry.label): \(entry.key)"
+      if verbs.contains(entry.key) { return "\(place): \(key) \(new), was \(old)" }
       let (now, before) = severalKeys.contains(entry.key) ? ("are", "were") : ("is", "was")
       return "\(place): \(key) \(now) \(new.isEmpty ? "not set" : new), \(before) \(old.isEmpty ? "not set" : old)"
     case .partAdded, .partRemoved: return "\(place): \(entry.label)"

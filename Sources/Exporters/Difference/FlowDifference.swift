@@ -62,6 +62,9 @@ package struct FlowDifference: Sendable {
     package var isPopup = false
     /// The only platform on which it is so; empty where it is so on the one that is shown.
     package var platform = ""
+    /// On how many screens it is, and in how many popups, where it is written once for several.
+    package var screens = 0
+    package var popups = 0
     /// What it is about, in the files of a version.
     var spot: Spot?
     /// Where that is.
@@ -105,12 +108,12 @@ package struct FlowDifference: Sendable {
     self.init(from: versions[0].old, to: versions[0].new)
     pictureCount = Pictures.countOfChanged(pictures.old, pictures.new)
     if let paths { compareApp(versions[0].old, versions[0].new, paths.old, paths.new) }
-    var known = Set(entries)
+    var known = Set(entries.map { $0.uncounted })
     for (old, new) in versions.dropFirst() {
       let other = FlowDifference(from: old, to: new)
       texts.formUnion(other.texts)
       looks.formUnion(other.looks)
-      for entry in other.entries where known.insert(entry).inserted {
+      for entry in other.entries where known.insert(entry.uncounted).inserted {
         var entry = entry
         if entry.key != Self.platformKey { entry.platform = new.diagram.platform }
         entries.append(entry)
@@ -127,7 +130,7 @@ package struct FlowDifference: Sendable {
     var union = FlowUnion(before, after, matching)
     diagram = union.diagram
     compareNodes(old, new, matching)
-    entries += union.compareLinks()
+    entries += Self.joined(union.compareLinks(), before, after)
     let contents = ContentsDifference(before, after, matching, told: ToldSpots(union.told))
     entries += contents.entries
     (texts, looks) = (contents.texts, contents.looks)
@@ -173,7 +176,7 @@ package struct FlowDifference: Sendable {
   private mutating func locate(in old: SourceMap, _ new: SourceMap) {
     var lines: [Bool: [Int: LineTable]] = [:]
     for index in entries.indices {
-      guard let spot = entries[index].spot, !spot.span.isEmpty else { continue }
+      guard let spot = entries[index].spot, spot.span != .nowhere else { continue }
       let sources = spot.isNew ? new : old
       if sources.files.isEmpty { continue }
       let file = sources.fileIndex(of: spot.span)
@@ -192,7 +195,7 @@ package struct FlowDifference: Sendable {
         continue
       }
       let was = old.nodes[before]
-      if was.id != node.id {
+      if was.id != node.id, was.unnamed.isEmpty || was.unnamed != node.unnamed {
         entries.append(
           Entry(
             kind: .screenRenamed, place: node.id, label: node.title, old: was.id, new: node.id, isPopup: isPopup,

@@ -57,7 +57,9 @@ struct FlowUnion {
       let (from, to) = ("\(edge.from)", "\(edge.to)")
       switch self {
       case .twin, .all:
-        return [from, to, edge.kind.rawValue, edge.action.word, edge.label, meaning.condition, edge.answer, edge.delay]
+        return [
+          from, to, FlowUnion.kind(edge), edge.action.word, edge.label, meaning.condition, edge.answer, edge.delay,
+        ]
           + meaning.sets
       case .retargeted: return [from, edge.action.word, edge.label, meaning.condition, edge.answer]
       case .condition: return [from, to, edge.action.word, edge.label, edge.answer]
@@ -74,7 +76,7 @@ struct FlowUnion {
 
     init(_ edge: FlowDiagram.Edge) {
       condition = ConditionOrder.sorted(edge.condition)
-      sets = edge.sets.sorted()
+      sets = EffectOrder.sorted(edge.sets)
     }
   }
 
@@ -197,9 +199,13 @@ struct FlowUnion {
       // What is the same needs no telling, unless nothing is left then.
       let (gone, new) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
       let isPartial = !gone.isEmpty || !new.isEmpty
-      let old = (isPartial ? gone : before).joined(separator: ", ")
+      // What is the same in another order are values, of which the last one counts.
+      let isReordered = was.sets != edge.sets
+      let old = (isPartial ? gone : isReordered ? was.sets : before).joined(separator: ", ")
       result.append(
-        entry(.wayChanged, edge, old: old, new: (isPartial ? new : after).joined(separator: ", ")))
+        entry(
+          .wayChanged, edge, old: old, new: (isPartial ? new : isReordered ? edge.sets : after).joined(separator: ", "))
+      )
     }
     return result
   }
@@ -224,8 +230,13 @@ struct FlowUnion {
     return node.kind == .outside ? node.title : node.id
   }
 
+  /// How a link moves people; which kind of popup it opens is told of that.
+  fileprivate static func kind(_ edge: FlowDiagram.Edge) -> String {
+    (edge.kind == .toast ? .popup : edge.kind).rawValue
+  }
+
   private static func way(_ edge: FlowDiagram.Edge) -> [String] {
-    var parts = [edge.action.word, edge.kind.rawValue]
+    var parts = [edge.action.word, kind(edge)]
     if !edge.answer.isEmpty { parts.append("“\(edge.answer)”") }
     if !edge.delay.isEmpty { parts.append("after \(edge.delay)") }
     return parts + edge.sets

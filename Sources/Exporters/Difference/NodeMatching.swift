@@ -1,4 +1,5 @@
-/// Which places of two versions are the same: those of one name, and of the others those that are much alike.
+/// Which places of two versions are the same: those of one name, or of one place and words, and of the others those
+/// that are much alike.
 struct NodeMatching {
   private(set) var newOfOld: [Int: Int] = [:]
   private(set) var oldOfNew: [Int: Int] = [:]
@@ -12,7 +13,19 @@ struct NodeMatching {
     for (index, node) in new.nodes.enumerated() {
       if let same = byName[node.kind.rawValue + ":" + node.id] { match(same, index) }
     }
+    matchUnnamed(old, new)
     matchRenamed(old, new)
+  }
+
+  /// A popup without a name is the same as another kind, though what it is called tells the kind.
+  private mutating func matchUnnamed(_ old: FlowDiagram, _ new: FlowDiagram) {
+    var waiting: [String: [Int]] = [:]
+    for (index, node) in old.nodes.enumerated().reversed() where newOfOld[index] == nil && !node.unnamed.isEmpty {
+      waiting[node.unnamed, default: []].append(index)
+    }
+    for (index, node) in new.nodes.enumerated() where oldOfNew[index] == nil {
+      if let same = waiting[node.unnamed]?.popLast() { match(same, index) }
+    }
   }
 
   private mutating func match(_ old: Int, _ new: Int) {

@@ -21,6 +21,12 @@ struct PlacePart: Sendable {
   var isNamed = false
   /// Whether it is there on other platforms only.
   var isElsewhere = false
+  /// What it is in: a number among the parts of its place, or -1.
+  var parent = -1
+  /// What is around it and decides whether it is there, the outermost first.
+  var around: [Int] = []
+  /// The form it is sent with, or -1.
+  var form = -1
   /// All of it in the files.
   var span: Span
   var statements: [Statement] = []
@@ -28,6 +34,8 @@ struct PlacePart: Sendable {
   var branches: [LinkBranch] = []
   /// Where it leads; nil if that was not followed, because nothing opens the popup it is in.
   var links: [LinkFact]? = []
+  /// Its links that have several branches or answers.
+  var orders: [LinkOrder] = []
 
   /// Things whose order counts, because it says which of them is the first.
   struct Order: Hashable, Sendable {
@@ -41,6 +49,9 @@ struct PlacePart: Sendable {
   var sayings: [String] {
     statements.filter { !$0.isStandard }.flatMap { [$0.key, $0.meaning] }
   }
+
+  /// Whether a form needs it filled in.
+  var isRequired: Bool { statement("required").map { !$0.isStandard } ?? false }
 
   /// What it says of a key.
   func statement(_ key: String) -> Statement? { statements.first { $0.key == key } }
@@ -59,6 +70,8 @@ struct Statement: Sendable {
   var value: String
   var subject: Subject
   var span: Span
+  /// What holds where nothing is said, if that is not just nothing.
+  var otherwise = ""
   /// Whether it says what holds without it.
   var isStandard = false
   /// Whether it is a condition, in which the order of what is joined means nothing.
@@ -87,6 +100,14 @@ struct LinkFact: Hashable, Sendable {
   /// Whether a diagram has a line for it, so that the comparison of links tells what became of it.
   var isDrawn = true
 
+  /// What it does where its condition holds.
+  var outcome: String { "\(target)" + before + after + EffectOrder.sorted(effects).joined() }
+
+  /// All of it, the same where it means the same.
+  var key: String { "\(target)" + meaning }
+
   /// All of it besides the name of the target, the same where it means the same.
-  var meaning: String { before + after + " if " + ConditionOrder.sorted(condition) + effects.sorted().joined() }
+  var meaning: String {
+    before + after + " if " + ConditionOrder.sorted(condition) + EffectOrder.sorted(effects).joined()
+  }
 }

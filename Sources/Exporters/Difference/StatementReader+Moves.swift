@@ -19,10 +19,9 @@ extension StatementReader {
     reading.branch = reading.branches.count
     reading.branches.append(LinkBranch(link: key, answer: answer))
     for entry in entries(node) {
-      guard let move = MoveKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else {
-        // A popup that is here is a place of its own.
-        return
-      }
+      // A popup that is here is a place of its own.
+      guard let move = MoveKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else { return }
+      if popups.contains(node), [.busy, .lasts, .transition].contains(move) { continue }
       switch move {
       case .how, .set, .after: continue
       case .to:

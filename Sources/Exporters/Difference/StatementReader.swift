@@ -11,10 +11,15 @@ struct StatementReader {
   let table: LinkTable
   let app: App
   private let properties: [[String: Property]]
+  /// The branches that are a popup, without any keys of a link.
+  let popups: Set<NodeID>
 
   init(_ table: LinkTable) {
     self.table = table
     app = table.app
+    let tree = app.tree
+    popups = Set(
+      app.branches.lazy.filter { $0.popup >= 0 && tree.value(of: $0.node, "to") < 0 }.map { $0.node })
     properties = ElementCatalog.kinds.map { kind in
       var result: [String: Property] = [:]
       for property in kind.ownProperties + kind.commonKeys.map({ $0.property }) where result[property.name] == nil {

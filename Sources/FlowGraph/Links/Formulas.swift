@@ -144,7 +144,7 @@ package struct Formulas: Sendable {
   ///
   /// - Parameters:
   ///   - values: the numbers of the values that a variable may have; -1 for one that is not written yet.
-  func canHold(_ holding: [GuardID], without failing: [GuardID], values: (Int32) -> Range<Int32>) -> Bool {
+  package func canHold(_ holding: [GuardID], without failing: [GuardID], values: (Int32) -> Range<Int32>) -> Bool {
     let asked = Set((holding + failing).flatMap { variables(of: $0) }).sorted()
     var chosen: [Int32: Int32] = [:]
     var trialsLeft = Self.mostTrials
