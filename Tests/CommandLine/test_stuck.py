@@ -262,6 +262,43 @@ def test_a_tab_that_leads_on_at_once_is_no_new_beginning(shell, how):
     assert [step["text"] for step in found[0]["steps"]] == ["tap `Shop`"]
 
 
+SIGN_IN = """\
+app: Shop
+state: {account: [guest, member]}
+layouts:
+  tabs:
+    tab-bar:
+      - {tab: Feed, icon: star, go: feed}
+      - {tab: Shop, icon: cart, go: shop, when: account is member}
+screens:
+  feed:
+    title: Feed
+    layout: tabs
+    body:
+      - {button: Sign in, when: account is guest, go: {to: shop, set: {account: member}}}
+      - {button: Help, go: help}
+      - {button: About, go: about}
+  help: {title: Help, body: [Help]}
+  about: {title: About, body: [About]}
+  shop: {title: Shop, body: [{button: Item, go: item}]}
+  item: {title: Item, body: [Thanks]}
+"""
+
+
+@pytest.mark.parametrize("most", [True, False])
+def test_a_link_to_a_tab_s_screen_is_no_new_beginning(shell, most):
+    others = ["elp", "bout"] if most else []
+    text = "".join(line for line in SIGN_IN.splitlines(keepends=True) if not any(other in line for other in others))
+    (trap,) = (one for one in check(shell, text)[0] if one["code"] == "P402")
+    assert (trap["severity"], trap["fixes"]) == ("error", [])
+    assert [step["text"] for step in trap["steps"]] == ["tap `Sign in`"]
+
+
+def test_a_written_reset_to_a_tab_s_screen_is_a_new_beginning(shell):
+    found, _ = check(shell, SIGN_IN.replace("to: shop, set", "to: shop, how: reset, set"))
+    assert [one["severity"] for one in found if one["code"] == "P402"] == ["warning"]
+
+
 VAULT = """app: Vault
 state: {STATE}
 screens:

@@ -9,7 +9,8 @@ extension Rule {
     rationale: """
       People can get in but never out: no tap leads from these screens to a home screen or an end. If people \
       get stuck only after links that clear the Back history, as after a sign-in, this may be intended and is only a \
-      warning. A tab does not count as such a link: a tab bar that is missing on the screen it leads to is a mistake.
+      warning. A tab does not count as such a link, nor does a link to a tab's screen that does not say `how`: a tab bar \
+      that is missing there is a mistake.
       """,
     remedy: """
       Add a link out of these screens. If it is intended, name one of them under `home:`, mark the last one with `end: \
