@@ -10,9 +10,9 @@ extension Rule {
     rationale: "The control is visible, people tap it, and no branch is true, so nothing happens.",
     remedy: "Add a last branch without `when`, or show the control only where a branch is true."
   ) { proof, findings in
-    // One element makes a control for every row.
+    // One element makes a control for every row, each with gaps of its own.
     var order: [Int32] = []
-    var shown: [Int32: (control: Int32, view: Int, heads: [Int])] = [:]
+    var shown: [Int32: Gaps] = [:]
     // Where not all variables are followed at once, the gaps of a control are in a view that follows those it asks.
     let views = proof.views.isEmpty ? [proof] : proof.views
     for (index, view) in views.enumerated() {
@@ -20,34 +20,38 @@ extension Rule {
         let control = proof.table.controls[Int(number)]
         guard !control.trigger.isAutomatic, !proof.hasUnknowns(proof.table.places[Int(control.place)]) else { continue }
         if shown[control.move] == nil { order.append(control.move) }
-        var gaps = shown[control.move] ?? (number, index, [])
-        if gaps.view == index { gaps.heads += heads.compactMap { view.summaries.index(of: $0) } }
+        var gaps = shown[control.move] ?? Gaps(view: index)
+        if gaps.view == index { gaps.add(number, at: heads.compactMap { view.summaries.index(of: $0) }) }
         shown[control.move] = gaps
       }
     }
     for move in order {
-      guard let (number, index, heads) = shown[move], let first = heads.first else { continue }
-      let view = views[index]
-      let control = proof.table.controls[Int(number)]
-      let label = proof.table.label(ofControl: number)
+      guard let gaps = shown[move], let (number, first) = gaps.all.first else { continue }
+      let view = views[gaps.view]
+      let element = proof.table.controls[Int(number)].element
       let span =
-        control.element >= 0
-        ? proof.app.kindSpan(of: control.element) : proof.app.tree.span(proof.app.moves[Int(move)].node)
-      let situations = view.situations(of: heads)
+        element >= 0 ? proof.app.kindSpan(of: element) : proof.app.tree.span(proof.app.moves[Int(move)].node)
+      let situations = view.situations(of: gaps.heads)
       findings.add(
-        .doesNothing(label, view.valuesAsked(by: control, at: first)), at: span, topic: .place(span)
+        .doesNothing(view.label(of: number), view.valuesAsked(by: number, at: first)), at: span, topic: .place(span)
       ) { proof, paths in
         let paths = proof.views.isEmpty ? paths : view.shortestPaths()
-        // Of values that are met equally soon those whose words come first, so that the order of screens does not matter.
-        let nearest = paths.allNearest(of: situations).map { ($0, view.valuesAsked(by: control, at: Int($0.head))) }
-        guard let (situation, values) = nearest.min(by: { $0.1 < $1.1 }),
-          let trace = view.trace(to: situation, by: paths)
+        let nearest = paths.allNearest(of: situations).compactMap { situation in
+          gaps.control(at: situation).map { number in
+            let values = view.valuesAsked(by: number, at: Int(situation.head))
+            return (situation: situation, values: values, label: view.label(of: number))
+          }
+        }
+        // Of what is met equally soon that whose words come first, so that the order of screens does not matter.
+        guard let shown = nearest.min(by: { ($0.values, $0.label) < ($1.values, $1.label) }),
+          let trace = view.trace(to: shown.situation, by: paths)
         else { return nil }
-        return ShownFinding(trace: trace, wording: Wording(message: .doesNothing(label, values), span: span))
+        return ShownFinding(
+          trace: trace, wording: Wording(message: .doesNothing(shown.label, shown.values), span: span))
       }
       if proof.views.isEmpty,
         let component = proof.stuckComponents.first(where: { component in
-          heads.allSatisfy { proof.isSwitchedOff(control, at: $0, in: component) }
+          gaps.all.allSatisfy { proof.isSwitchedOff(proof.table.controls[Int($0.control)], at: $0.head, in: component) }
         })
       {
         findings.letLastBeTold(at: proof.span(ofPage: component.pages[0]))
@@ -56,7 +60,32 @@ extension Rule {
   }
 }
 
+/// Where the controls of one link do nothing.
+private struct Gaps {
+  /// The view of the flow in which that is seen.
+  let view: Int
+  private(set) var all: [(control: Int32, head: Int)] = []
+  private var firstAt: [Int: Int32] = [:]
+
+  init(view: Int) { self.view = view }
+
+  mutating func add(_ control: Int32, at heads: [Int]) {
+    for head in heads {
+      all.append((control, head))
+      if firstAt[head] == nil { firstAt[head] = control }
+    }
+  }
+
+  /// The heads, each once.
+  var heads: [Int] { firstAt.keys.sorted() }
+
+  /// The first of the controls that do nothing in a situation.
+  func control(at situation: Contexts.Situation) -> Int32? { firstAt[Int(situation.head)] }
+}
+
 extension FlowProof {
+  fileprivate func label(of control: Int32) -> String { table.label(ofControl: control) }
+
   /// Whether people are stuck at a head since what a control leads to is switched off.
   fileprivate func isSwitchedOff(_ control: Control, at head: Int, in component: StuckComponent) -> Bool {
     guard component.isDeadEnd, isAlwaysStuck(at: head, in: component) else { return false }
@@ -66,10 +95,10 @@ extension FlowProof {
   }
 
   /// The values at a head of the variables that a control's branches ask.
-  fileprivate func valuesAsked(by control: Control, at head: Int) -> String {
+  fileprivate func valuesAsked(by control: Int32, at head: Int) -> String {
     guard let frame = settledFrame(head) else { return "" }
     var variables: [Int32] = []
-    for link in control.links {
+    for link in table.controls[Int(control)].links {
       for variable in table.formulas.variables(of: table.links[Int(link)].condition) where !variables.contains(variable)
       {
         variables.append(variable)
