@@ -32,6 +32,9 @@ package struct Evidence {
       }
       diagnostic.steps = Self.steps(of: shown.trace, in: proof)
       if !shown.trace.isReplayed { doubt(&diagnostic, proof) }
+      if !shown.trace.isShortest {
+        diagnostic.notes.append(Note("there may be a shorter path: there were too many combinations to try them all"))
+      }
       return diagnostic
     }
   }
@@ -53,6 +56,8 @@ package struct Evidence {
     if proof.isApproximate || proof.followsFew {
       diagnostic.severity = min(diagnostic.severity, .warning)
       diagnostic.notes.append(Note("likely, but not certain: there were too many combinations to check them all"))
+      // As far as it goes it leads elsewhere.
+      diagnostic.steps = []
     } else if inspection.app.hasUnreadConditions {
       // It was taken because nobody knows what some condition asks; that is told.
       diagnostic.waits = true

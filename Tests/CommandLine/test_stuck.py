@@ -318,6 +318,26 @@ def test_a_dead_end_behind_many_switches_is_shown_by_a_path_that_can_be_taken(sh
     assert [step["text"] for step in vault["steps"]] == [f"switch `{name}`" for name in names] + ["tap `Vault`"]
 
 
+def switches(screens):
+    """Screens that lead to each other, each with a switch that another one asks; one of them leads to where four of them keep people."""
+    text = "app: Switches\nstate:\n" + "".join(f"  c{number}: [no, yes]\n" for number in range(screens)) + "screens:\n"
+    for number in range(screens):
+        text += f"  s{number}:\n    title: S{number}\n    body:\n" + ("      - {button: Trap, go: trap}\n" if number == 3 else "")
+        text += f"      - {{switch: C{number}, state: c{number}}}\n      - {{button: N, go: s{(number + 1) % screens}, when: c{number * 7 % screens} is yes}}\n"
+        text += f"      - {{button: M, go: s{(number * 13 + 5) % screens}}}\n"
+    return text + "  trap:\n    title: Trap\n    navigation-bar: hidden\n    body: [{button: Out, when: c1 is yes or c2 is no or c7 is no or c0 is yes, go: back}]\n"
+
+
+def test_no_path_is_told_that_leads_elsewhere(shell):
+    shell.write("app.yaml", switches(12))
+    found = json.loads(shell.says("check", "--format", "json", seconds=120)[1])["findings"]
+    (trap,) = (one for one in found if one["code"] == "P404")
+    assert trap["severity"] == "error"
+    assert len(trap["steps"]) == 15 and {"switch `C2`", "switch `C7`"} < {step["text"] for step in trap["steps"]}
+    assert trap["steps"][-1]["text"] == "tap `Trap`"
+    assert "there may be a shorter path: there were too many combinations to try them all" in notes(found, "P404")
+
+
 def test_a_long_chain_of_screens_that_lead_on_at_once_ends_where_it_does(shell):
     chain = "".join(f"  r{number}: {{on: {{appear: {{to: r{number + 1}, how: replace}}}}}}\n" for number in range(150))
     found, _ = check(shell, f"app: Chain\nscreens:\n{chain}  r150: {{title: There, end: yes, body: [Done]}}\njourneys: {{J: {{steps: [see: Done]}}}}\n")
