@@ -6,10 +6,28 @@ import YAMLSyntax
 
 extension Rule {
   static let guardGap = Rule(
-    "P704", "guard-gap", .warning, in: .journeys, on: .any, summary: "a control that does nothing for some values",
-    rationale: "The control is visible, people tap it, and no branch is true, so nothing happens.",
+    "P704", "guard-gap", .warning, in: .journeys, about: .flow, needsProof: true,
+    summary: "a control that does nothing for some values",
+    rationale: """
+      The control is visible, people tap it, and no branch is true, so nothing happens. If no branch is ever true, that \
+      is reported instead.
+      """,
     remedy: "Add a last branch without `when`, or show the control only where a branch is true."
-  ) { proof, findings in
+  ) { inspection, findings in
+    let explained = ExplainedConditions(in: inspection.app)
+    // What is written once is taken if some row, use or platform takes it.
+    lazy var taken = Set(inspection.proofs.flatMap { $0.proof.branchesFollowed() })
+    findings.add(provedIn: inspection, on: .any) { proof, findings in
+      findings.addGaps(in: proof, explained, taken: { taken })
+    }
+  }
+}
+
+extension Findings {
+  /// Adds what does nothing for some values.
+  fileprivate mutating func addGaps(
+    in proof: FlowProof, _ explained: ExplainedConditions, taken: () -> Set<Int32>
+  ) {
     // One element makes a control for every row, each with gaps of its own.
     var order: [Int32] = []
     var shown: [Int32: Gaps] = [:]
@@ -32,7 +50,7 @@ extension Rule {
       let span =
         element >= 0 ? proof.app.kindSpan(of: element) : proof.app.tree.span(proof.app.moves[Int(move)].node)
       let situations = view.situations(of: gaps.heads)
-      findings.add(
+      add(
         .doesNothing(view.label(of: number), view.valuesAsked(by: number, at: first)), at: span, topic: .place(span)
       ) { proof, paths in
         let paths = proof.views.isEmpty ? paths : view.shortestPaths()
@@ -54,7 +72,9 @@ extension Rule {
           gaps.all.allSatisfy { proof.isSwitchedOff(proof.table.controls[Int($0.control)], at: $0.head, in: component) }
         })
       {
-        findings.letLastBeTold(at: proof.span(ofPage: component.pages[0]))
+        letLastBeTold(at: proof.span(ofPage: component.pages[0]))
+      } else if let place = proof.placeOfCause(of: gaps.all, explained, taken: taken) {
+        letLastBeTold(at: place)
       }
     }
   }
@@ -92,6 +112,24 @@ extension FlowProof {
     let links =
       isToldAsDeadEnd(component) ? exitsNeverTaken(of: component).map { $0.link } : switchedOff.links(at: head)
     return links.contains { control.links.contains($0) }
+  }
+
+  /// Where it is told, if it is, why nobody ever follows a link of any of some controls.
+  ///
+  /// - Parameter taken: the branches that somebody follows.
+  fileprivate func placeOfCause(
+    of gaps: [(control: Int32, head: Int)], _ explained: ExplainedConditions, taken: () -> Set<Int32>
+  ) -> Span? {
+    let links = gaps.flatMap { table.controls[Int($0.control)].links }
+    guard let head = gaps.first?.head, let link = links.first, links.allSatisfy({ !facts.isTaken[Int($0)] }),
+      taken().isDisjoint(with: links.map { table.links[Int($0)].branch })
+    else { return nil }
+    return explained.origins(of: [(link: link, head: head)], in: self).first ?? span(ofLink: link)
+  }
+
+  /// The branches of which somebody takes a link.
+  fileprivate func branchesFollowed() -> [Int32] {
+    zip(table.links, facts.isTaken).compactMap { link, isTaken in isTaken && link.branch >= 0 ? link.branch : nil }
   }
 
   /// The values at a head of the variables that a control's branches ask.
