@@ -299,6 +299,32 @@ def test_a_written_reset_to_a_tab_s_screen_is_a_new_beginning(shell):
     assert [one["severity"] for one in found if one["code"] == "P402"] == ["warning"]
 
 
+INTRODUCED = """\
+app: Introduction
+start: splash
+screens:
+  SCREENS
+  splash:
+    title: Splash
+    navigation-bar: hidden
+    on: {appear: {to: intro, after: 1s, how: replace}}
+    body: [Hello]
+  intro:
+    title: Intro
+    navigation-bar: hidden
+    body: [{button: In, go: {to: in, how: replace}}, {button: Again, go: stay}]
+"""
+BEHIND = ["a: {title: A, body: [Hello]}", "in: {title: In, body: [{button: A, go: a}]}"]
+
+
+@pytest.mark.parametrize("screens", [BEHIND, BEHIND[::-1]])
+def test_the_edit_for_a_trap_names_the_screen_it_is_told_at(shell, screens):
+    text = INTRODUCED.replace("SCREENS", "\n  ".join(screens))
+    (trap,) = (one for one in check(shell, text)[0] if one["code"] == "P402")
+    assert text.splitlines()[trap["start"]["line"] - 1].startswith("  in:")
+    assert [fix["title"] for fix in trap["fixes"]] == ["name `in` as a home"]
+
+
 VAULT = """app: Vault
 state: {STATE}
 screens:

@@ -27,8 +27,7 @@ extension Rule {
       let notes = proof.entryNotes(of: component) + (component.isLikely ? [.mayBeMeant] : [])
       let spans = members.map { proof.span(ofPage: $0) }
       findings.add(
-        component, in: proof, fixes: component.isLikely ? proof.homeFix(component) : [], members: spans,
-        isLikely: component.isLikely, topic: .all(Set(spans))
+        component, in: proof, members: spans, isLikely: component.isLikely, topic: .all(Set(spans))
       ) { head in
         let values =
           exits[head] == nil
@@ -38,10 +37,11 @@ extension Rule {
           if let span = proof.span(ofLink: link), !off.contains(span) { off.append(span) }
         }
         let condition = values.isEmpty ? nil : listed(values)
+        let page = proof.settledFrame(head)?.page ?? component.pages[0]
         return Wording(
           message: names.count > 1 ? .trapped(listed(names), condition) : .trappedOnRows(names[0], condition),
-          span: proof.settledFrame(head).map { proof.span(ofPage: $0.page) } ?? spans[0],
-          notes: notes + off.prefix(3).map { .isOff(at: $0, then: !values.isEmpty) })
+          span: proof.span(ofPage: page), notes: notes + off.prefix(3).map { .isOff(at: $0, then: !values.isEmpty) },
+          fixes: component.isLikely ? proof.homeFix(page) : [])
       }
       findings.letLastWait(if: proof.mayChange(variables.sorted()))
     }
