@@ -325,6 +325,29 @@ def test_the_edit_for_a_trap_names_the_screen_it_is_told_at(shell, screens):
     assert [fix["title"] for fix in trap["fixes"]] == ["name `in` as a home"]
 
 
+BACK = """\
+app: Shop
+screens:
+  home:
+    title: Home
+    body: [{button: Pay, go: {to: paid, how: reset}}, {button: Help, go: help}]
+  paid: {title: Paid, body: [{button: Back, go: back}]}
+  help: {title: Help, body: [Help]}
+"""
+
+
+def test_a_dead_end_with_a_button_that_goes_back_is_no_end(shell):
+    (end,), _ = check(shell, BACK)
+    assert (end["code"], end["severity"], end["fixes"]) == ("P401", "error", [])
+    assert [note["message"] for note in end["notes"]] == ["this has nothing to go back to here"]
+
+
+def test_a_way_back_that_leads_nowhere_elsewhere_too_is_told(shell):
+    text = BACK.replace("body: [{button: Pay", "body: [{use: leave}, {button: Pay").replace("body: [{button: Back, go: back}]", "body: [{use: leave}]")
+    found, _ = check(shell, text + "components:\n  leave: {body: [{button: Back, go: back}]}\n")
+    assert {one["code"] for one in found} == {"P401", "P601"}
+
+
 VAULT = """app: Vault
 state: {STATE}
 screens:

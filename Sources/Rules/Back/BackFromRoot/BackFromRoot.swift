@@ -9,7 +9,7 @@ extension Rule {
     "P601", "back-from-root", .warning, in: .back, on: .any, summary: "a `go: back` with nothing to go back to",
     rationale: """
       People can get here with an empty Back history: after `reset`, through a tab, or at the start. Then `back` does \
-      nothing.
+      nothing. If nothing else leads away from the screen, people are stuck there, and that is reported instead.
       """,
     remedy: "Link to a screen by name, or show the control only where there is something to go back to."
   ) { proof, findings in
@@ -22,6 +22,11 @@ extension Rule {
       for head in heads.compactMap({ proof.summaries.index(of: $0) }) where shown[holder]?[head] == nil {
         shown[holder, default: [:]][head] = link
       }
+    }
+    // Who cannot leave a screen in any other way is told so there.
+    var told: [Int32: Int32] = [:]
+    for component in order.isEmpty ? [] : proof.stuckComponents {
+      for link in proof.backsThatStay(in: component) { told[link] = component.pages[0] }
     }
     for holder in order {
       guard let linkAt = shown[holder], let before = linkAt.values.min().flatMap({ proof.nothingBelow($0) }) else {
@@ -41,6 +46,8 @@ extension Rule {
         else { return nil }
         return ShownFinding(trace: trace, wording: shown.words)
       }
+      let pages = Set(linkAt.values.map { told[$0] ?? -1 })
+      if pages.count == 1, let page = pages.first, page >= 0 { findings.letLastBeTold(at: proof.span(ofPage: page)) }
     }
   }
 }
