@@ -25,6 +25,7 @@ package struct Evidence {
       if let wording = shown.wording {
         diagnostic.message = wording.message
         diagnostic.span = wording.span
+        if !wording.fixes.isEmpty { diagnostic.fixes = wording.fixes }
         // What was added since the finding was made stays, such as on which platforms it is so.
         diagnostic.notes.replaceSubrange(0..<finding.noteCount, with: wording.notes)
         var seen: Set<Note> = []
@@ -32,6 +33,9 @@ package struct Evidence {
       }
       diagnostic.steps = Self.steps(of: shown.trace, in: proof)
       if !shown.trace.isReplayed { doubt(&diagnostic, proof) }
+      if !shown.trace.isShortest {
+        diagnostic.notes.append(Note("there may be a shorter path: there were too many combinations to try them all"))
+      }
       return diagnostic
     }
   }
@@ -53,6 +57,8 @@ package struct Evidence {
     if proof.isApproximate || proof.followsFew {
       diagnostic.severity = min(diagnostic.severity, .warning)
       diagnostic.notes.append(Note("likely, but not certain: there were too many combinations to check them all"))
+      // As far as it goes it leads elsewhere.
+      diagnostic.steps = []
     } else if inspection.app.hasUnreadConditions {
       // It was taken because nobody knows what some condition asks; that is told.
       diagnostic.waits = true

@@ -96,7 +96,8 @@ package struct Findings: Sendable {
     let before = words(first)
     let situations = proof.stuckSituations(of: heads)
     add(
-      before.message, at: before.span, notes: before.notes, fixes: fixes, members: members, isLikely: isLikely
+      before.message, at: before.span, notes: before.notes, fixes: fixes + before.fixes, members: members,
+      isLikely: isLikely
     ) { proof, paths in
       let nearest = paths.allNearest(of: situations).min { proof.name(at: $0) < proof.name(at: $1) }
       if isAnywhere, let length = nearest.flatMap({ paths.length(to: $0) }),
@@ -187,6 +188,7 @@ struct Wording: Sendable {
   var message: String
   var span: Span
   var notes: [Note] = []
+  var fixes: [Fix] = []
 }
 
 extension FlowProof {

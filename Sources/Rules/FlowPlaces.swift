@@ -114,11 +114,9 @@ extension FlowProof {
     return lost.isEmpty ? situations : lost
   }
 
-  /// The edit that makes a home where people enter a component.
-  func homeFix(_ component: StuckComponent) -> [Fix] {
-    let entered = component.entries.lazy.compactMap { self.settledFrame($0.target)?.page }
-    let page = entered.first { component.isAbout($0) } ?? component.pages[0]
-    return app.fix(addingHome: screen(ofPage: page), beside: homes.map { screen(ofPage: $0) })
+  /// The edit that makes the screen of a page a home.
+  func homeFix(_ page: Int32) -> [Fix] {
+    app.fix(addingHome: screen(ofPage: page), beside: homes.map { screen(ofPage: $0) })
   }
 
   /// The links that lead into a component, each once, as notes.

@@ -151,6 +151,24 @@ def test_a_control_that_does_nothing_elsewhere_too_is_told(shell):
     assert [one["code"] for one in checked(shell, text)] == ["P704"]
 
 
+OPEN = "- button: Room\n  go: {to: room, set: {member: no}}\n- switch: Member\n  state: member"
+NEVER = {
+    "a condition that is never true there": (app(OPEN, "  room: {title: Room, body: [{button: Open, go: {to: pay, when: member is yes}}]}\n" + PAY), "P303"),
+    "a variable that nothing sets": (app("- button: Room\n  go: room", "  room: {title: Room, body: [{button: Open, go: {to: pay, when: member is yes}}]}\n" + PAY), "P706"),
+}
+
+
+def test_a_control_of_which_nobody_follows_a_link_is_told_once(shell):
+    found = checked_each(shell, {name: text for name, (text, _) in NEVER.items()})
+    assert {name: [one["code"] for one in some] for name, some in found.items()} == {name: [code] for name, (_, code) in NEVER.items()}
+
+
+def test_a_control_that_does_nothing_on_one_platform_is_told(shell):
+    """Its link has nothing to go back to on the other, which is told at the same place."""
+    text = app("- card: Card\n  on:\n    double-tap:\n      - {when: platform is android, to: back}\n- link: Pay\n  go: pay", PAY, "platforms: [ios, android]\n")
+    assert sorted(one["code"] for one in checked(shell, text)) == ["P601", "P704"]
+
+
 STACKS = {
     "a screen that opens itself": app("- button: Go\n  go: {to: card, how: replace}", "  card: {title: Card, navigation-bar: hidden, body: [{button: Next, go: card}]}\n", ""),
     "a start that a flow leads to": app("- Hello", "  hello: {title: Hello, body: [{button: Go, go: {to: home, how: reset}}]}\n", "start: home\nflows: {First: {start: hello}}\n"),

@@ -451,6 +451,29 @@ def test_promises_about_many_values_end(shell):
     ]
 
 
+@pytest.mark.parametrize("on, broken", [(", on: pass", True), (", on: [home, pass]", True), (", on: end", True), ("", True), (", on: some", False)])
+def test_a_screen_that_always_leads_on_counts_where_a_promise_names_it(shell, on, broken):
+    shell.write(
+        "app.yaml",
+        "app: Pass\nstate: {k: [no, yes]}\nscreens:\n  home: {title: Home, body: [{button: Go, go: pass}, {button: Some, go: some}, {switch: K, state: k}]}\n"
+        "  pass: {on: {appear: {to: end, how: replace}}}\n  some: {title: Some, on: {appear: {to: end, how: replace, when: k is no}}, body: [x]}\n"
+        f"  end: {{title: End, body: [The end]}}\npromises:\n  - {{always: k is yes{on}}}\n",
+    )
+    found = [one for one in json.loads(shell.says("check", "--format", "json")[1])["findings"] if one["code"] == "P702"]
+    assert len(found) == broken
+    if on == ", on: pass":
+        assert found[0]["message"] == "`k is yes` is not true on `pass`" and [step["text"] for step in found[0]["steps"]] == ["tap `Go`"]
+
+
+def test_values_on_the_way_past_a_screen_are_none_of_everywhere(shell):
+    shell.write(
+        "app.yaml",
+        "app: Pass\nstate: {k: [no, yes]}\nstart: pass\nscreens:\n  pass: {on: {appear: {to: home, how: replace, set: {k: yes}}}}\n"
+        "  home: {title: Home, body: [Hello]}\npromises:\n  - {always: k is yes}\n",
+    )
+    assert [one["code"] for one in json.loads(shell.says("check", "--format", "json")[1])["findings"] if one["code"] == "P702"] == []
+
+
 def test_promises_about_more_values_than_can_be_followed(shell):
     """Nothing is passed over: what trying finds is shown, the rest is told as undecided."""
     fruit = ["apples", "pears", "plums", "figs"]

@@ -98,6 +98,20 @@ def test_a_link_to_the_same_screen_is_counted(shell):
     assert "2 links" in shell.says("build")[1]
 
 
+def test_taps_that_nobody_counted_are_marked(shell):
+    pages = "".join(
+        f"  w{page}:\n    body:\n      - {{field: F{page}, state: f{page}, format: email}}\n      - {{button: Next, when: f{page} is filled, go: {'end' if page == 19 else f'w{page + 1}'}}}\n"
+        for page in range(20)
+    )
+    state = "".join(f"  f{page}: [empty, filled, wrong]\n" for page in range(20))
+    fixes = "".join(f"      - {{button: Fix {page}, when: f{page} is wrong, go: w{page}}}\n" for page in range(20))
+    shell.write("app.yaml", f"app: Wizard\nstate:\n{state}screens:\n  home: {{body: [{{button: Start, go: w0}}]}}\n{pages}  end:\n    body:\n{fixes}  other: {{body: [Hello]}}\n")
+    *lines, note = shell.says("list", seconds=120)[1].splitlines()
+    assert note == "?: too many combinations of values to count these taps"
+    taps = {line.split()[0]: line.split()[2] for line in lines[1:]}
+    assert (taps["w0"], taps["w3"], taps["end"], taps["other"]) == ("1", "7", "?", "never")
+
+
 @pytest.mark.parametrize("title", ["日本語のタイトル", "Tea 🍵 time", "ＦＵＬＬ", "한국어", "👩‍👩‍👧 us", "e\u0301te\u0301"])
 def test_columns_stand_below_each_other_in_all_scripts(shell, title):
     shell.write("app.yaml", APP.replace("Our Shop", title))

@@ -70,3 +70,9 @@ def test_a_list_of_platforms_names_some_and_each_once(shell):
     assert told(shell, APP.replace("[ios, android]", "[ios, ios]")) == [("P106", "the entry `ios` of this `platforms` is given twice")]
     assert told(shell, APP.replace(BUTTON, "{button: Here, go: chart, platform: []}")) == [empty]
     assert told(shell, APP.replace(BUTTON, "{button: Here, go: chart, platform: [ios, ios]}")) == [twice]
+
+
+def test_a_screen_that_a_misspelt_link_is_meant_for_waits(shell):
+    text = "app: A\nplatforms: [ios, android]\nscreens:\n  home:\n    title: Home\n    body:\n      - {button: Pay, platform: ios, go: pay}\n      - {button: Pay, platform: android, go: paay}\n  pay: {title: Pay, body: [Thanks]}\n"
+    assert [one["code"] for one in checked(shell, text)] == ["P201"]
+    assert "P304" in [one["code"] for one in checked(shell, text.replace("paay", "stay"))]

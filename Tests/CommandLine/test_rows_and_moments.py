@@ -61,6 +61,23 @@ def test_what_is_so_for_some_rows_or_at_some_moments_is_told(shell, name):
         assert words in finding["message"]
 
 
+PICK = "state: {pick: [b, a, c]}\ndata: {rs: [{n: a}, {n: b}, {n: c}]}\n"
+SHOWN = {
+    "a row that does nothing": (app("- {picker: Pick, state: pick}\n- button: Buy $n\n  each: rs\n  go: {to: one, when: not (pick is $n)}", "  one: {title: One, body: [x]}\n", PICK), "P704", "`Buy b` does nothing while `pick` is `b`", ["open the app"]),
+    "a page of a row that does nothing": (app("- {picker: Pick, state: pick}\n- {button: $n, each: rs, go: p/$n}", "  p: {for: rs, title: $n, body: [{button: Buy $n, go: {to: home, how: unwind, when: not (pick is $n)}}]}\n", PICK), "P704", "`Buy b` does nothing while `pick` is `b`", ["tap `b`"]),
+    "a row with nothing to go back to": (app("- {switch: M, state: m}\n- button: Leave $n\n  each: rs\n  go:\n    - {when: n is a and m is yes, to: back}\n    - {when: n is b, to: back}\n    - {to: one}", "  one: {title: One, body: [x]}\n", "state: {m: [no, yes]}\ndata: {rs: [{n: a}, {n: b}]}\n"), "P601", "`Leave b` may have nothing to go back to", ["open the app"]),
+}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_row_is_named_that_the_path_leads_to(shell, name):
+    text, code, message, steps = SHOWN[name]
+    (found,) = (one for one in checked(shell, text) if one["code"] == code)
+    assert (found["message"], [step["text"] for step in found["steps"]]) == (message, steps)
+    if code == "P601":
+        assert "when: n is b" in text.splitlines()[found["start"]["line"] - 1]
+
+
 POPUPS = {
     "of the app": "app: A\nscreens:\n  home: {title: Home, body: [{button: a, go: p}]}\npopups:\n  p: {sheet: S, outside: stays, body: [hi], allow: {cannot-dismiss: a test}}\n",
     "of a screen, in lines": "app: A\nscreens:\n  home:\n    title: Home\n    popups:\n      p:\n        sheet: S\n        outside: stays\n        body: [hi]\n        allow: {cannot-dismiss: a test}\n    body: [{button: a, go: p}]\n",

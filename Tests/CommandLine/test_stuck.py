@@ -262,6 +262,92 @@ def test_a_tab_that_leads_on_at_once_is_no_new_beginning(shell, how):
     assert [step["text"] for step in found[0]["steps"]] == ["tap `Shop`"]
 
 
+SIGN_IN = """\
+app: Shop
+state: {account: [guest, member]}
+layouts:
+  tabs:
+    tab-bar:
+      - {tab: Feed, icon: star, go: feed}
+      - {tab: Shop, icon: cart, go: shop, when: account is member}
+screens:
+  feed:
+    title: Feed
+    layout: tabs
+    body:
+      - {button: Sign in, when: account is guest, go: {to: shop, set: {account: member}}}
+      - {button: Help, go: help}
+      - {button: About, go: about}
+  help: {title: Help, body: [Help]}
+  about: {title: About, body: [About]}
+  shop: {title: Shop, body: [{button: Item, go: item}]}
+  item: {title: Item, body: [Thanks]}
+"""
+
+
+@pytest.mark.parametrize("most", [True, False])
+def test_a_link_to_a_tab_s_screen_is_no_new_beginning(shell, most):
+    others = ["elp", "bout"] if most else []
+    text = "".join(line for line in SIGN_IN.splitlines(keepends=True) if not any(other in line for other in others))
+    (trap,) = (one for one in check(shell, text)[0] if one["code"] == "P402")
+    assert (trap["severity"], trap["fixes"]) == ("error", [])
+    assert [step["text"] for step in trap["steps"]] == ["tap `Sign in`"]
+
+
+def test_a_written_reset_to_a_tab_s_screen_is_a_new_beginning(shell):
+    found, _ = check(shell, SIGN_IN.replace("to: shop, set", "to: shop, how: reset, set"))
+    assert [one["severity"] for one in found if one["code"] == "P402"] == ["warning"]
+
+
+INTRODUCED = """\
+app: Introduction
+start: splash
+screens:
+  SCREENS
+  splash:
+    title: Splash
+    navigation-bar: hidden
+    on: {appear: {to: intro, after: 1s, how: replace}}
+    body: [Hello]
+  intro:
+    title: Intro
+    navigation-bar: hidden
+    body: [{button: In, go: {to: in, how: replace}}, {button: Again, go: stay}]
+"""
+BEHIND = ["a: {title: A, body: [Hello]}", "in: {title: In, body: [{button: A, go: a}]}"]
+
+
+@pytest.mark.parametrize("screens", [BEHIND, BEHIND[::-1]])
+def test_the_edit_for_a_trap_names_the_screen_it_is_told_at(shell, screens):
+    text = INTRODUCED.replace("SCREENS", "\n  ".join(screens))
+    (trap,) = (one for one in check(shell, text)[0] if one["code"] == "P402")
+    assert text.splitlines()[trap["start"]["line"] - 1].startswith("  in:")
+    assert [fix["title"] for fix in trap["fixes"]] == ["name `in` as a home"]
+
+
+BACK = """\
+app: Shop
+screens:
+  home:
+    title: Home
+    body: [{button: Pay, go: {to: paid, how: reset}}, {button: Help, go: help}]
+  paid: {title: Paid, body: [{button: Back, go: back}]}
+  help: {title: Help, body: [Help]}
+"""
+
+
+def test_a_dead_end_with_a_button_that_goes_back_is_no_end(shell):
+    (end,), _ = check(shell, BACK)
+    assert (end["code"], end["severity"], end["fixes"]) == ("P401", "error", [])
+    assert [note["message"] for note in end["notes"]] == ["this has nothing to go back to here"]
+
+
+def test_a_way_back_that_leads_nowhere_elsewhere_too_is_told(shell):
+    text = BACK.replace("body: [{button: Pay", "body: [{use: leave}, {button: Pay").replace("body: [{button: Back, go: back}]", "body: [{use: leave}]")
+    found, _ = check(shell, text + "components:\n  leave: {body: [{button: Back, go: back}]}\n")
+    assert {one["code"] for one in found} == {"P401", "P601"}
+
+
 VAULT = """app: Vault
 state: {STATE}
 screens:
@@ -279,6 +365,26 @@ def test_a_dead_end_behind_many_switches_is_shown_by_a_path_that_can_be_taken(sh
     (vault,) = (one for one in found if one["code"] == "P401")
     assert vault["severity"] == "error"
     assert [step["text"] for step in vault["steps"]] == [f"switch `{name}`" for name in names] + ["tap `Vault`"]
+
+
+def switches(screens):
+    """Screens that lead to each other, each with a switch that another one asks; one of them leads to where four of them keep people."""
+    text = "app: Switches\nstate:\n" + "".join(f"  c{number}: [no, yes]\n" for number in range(screens)) + "screens:\n"
+    for number in range(screens):
+        text += f"  s{number}:\n    title: S{number}\n    body:\n" + ("      - {button: Trap, go: trap}\n" if number == 3 else "")
+        text += f"      - {{switch: C{number}, state: c{number}}}\n      - {{button: N, go: s{(number + 1) % screens}, when: c{number * 7 % screens} is yes}}\n"
+        text += f"      - {{button: M, go: s{(number * 13 + 5) % screens}}}\n"
+    return text + "  trap:\n    title: Trap\n    navigation-bar: hidden\n    body: [{button: Out, when: c1 is yes or c2 is no or c7 is no or c0 is yes, go: back}]\n"
+
+
+def test_no_path_is_told_that_leads_elsewhere(shell):
+    shell.write("app.yaml", switches(12))
+    found = json.loads(shell.says("check", "--format", "json", seconds=120)[1])["findings"]
+    (trap,) = (one for one in found if one["code"] == "P404")
+    assert trap["severity"] == "error"
+    assert len(trap["steps"]) == 15 and {"switch `C2`", "switch `C7`"} < {step["text"] for step in trap["steps"]}
+    assert trap["steps"][-1]["text"] == "tap `Trap`"
+    assert "there may be a shorter path: there were too many combinations to try them all" in notes(found, "P404")
 
 
 def test_a_long_chain_of_screens_that_lead_on_at_once_ends_where_it_does(shell):

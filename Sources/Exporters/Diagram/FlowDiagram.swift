@@ -175,6 +175,8 @@ package struct FlowDiagram: Sendable {
   package internal(set) var promises: [PromiseTaps] = []
   /// Whether the taps were counted.
   package internal(set) var isMeasured = false
+  /// Whether there were too many combinations of values to count the taps to every screen.
+  var leavesOutTaps = false
   /// Whether tabs are drawn as a node for each tab bar, which says less about who leads where.
   var hasTabBars = true
   /// Whether its nodes are groups of screens.

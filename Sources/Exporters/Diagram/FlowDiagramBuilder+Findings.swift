@@ -50,6 +50,7 @@ extension FlowDiagramBuilder {
   /// Counts the taps to every screen and every promise.
   mutating func measure(_ proof: FlowProof) {
     diagram.isMeasured = true
+    diagram.leavesOutTaps = proof.followsFew
     for (screen, taps) in proof.tapsToScreens() { diagram.nodes[outline.nodeOfScreen[Int(screen)]].taps = taps }
     let reached = proof.reachedScreens()
     for (screen, node) in outline.nodeOfScreen.enumerated() { diagram.nodes[node].isReached = reached[screen] }

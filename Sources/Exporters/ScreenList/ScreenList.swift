@@ -30,6 +30,8 @@ package struct ScreenList: Sendable {
   }
 
   let name: String
+  /// Whether there were too many combinations of values to count all taps.
+  let leavesOutTaps: Bool
   package internal(set) var rows: [Row] = []
 
   /// - Parameters:
@@ -37,6 +39,7 @@ package struct ScreenList: Sendable {
   ///   - diagram: the flow of that table, measured.
   package init(of table: LinkTable, _ diagram: FlowDiagram) {
     name = diagram.name
+    leavesOutTaps = diagram.leavesOutTaps
     let app = table.app
     var lines: [Int: LineTable] = [:]
     var rowOfNode: [Int: Int] = [:]
@@ -83,7 +86,7 @@ package struct ScreenList: Sendable {
   package func text(width: Int?, showsPopups: Bool) -> String {
     let shown = rows.filter { $0.isScreen || showsPopups }
     var columns = [[String]](repeating: [], count: 7)
-    let lines = [["SCREEN", "TITLE", "TAPS", "IN", "OUT", "JOURNEYS", "PLACE"]] + shown.map(Self.cells)
+    let lines = [["SCREEN", "TITLE", "TAPS", "IN", "OUT", "JOURNEYS", "PLACE"]] + shown.map(cells)
     for line in lines {
       for (column, text) in line.enumerated() {
         columns[column].append(text.split { $0.isWhitespace }.joined(separator: " "))
@@ -104,16 +107,20 @@ package struct ScreenList: Sendable {
         return (2...5).contains(column) ? space + cut : cut + space
       }
     }
-    return columns[0].indices.map { row in
+    let table = columns[0].indices.map { row in
       var line = columns.map { $0[row] }.joined(separator: "  ")
       while line.hasSuffix(" ") { line.removeLast() }
       return line + "\n"
     }.joined()
+    return shown.contains(where: isLeftOut) ? table + "?: too many combinations of values to count these taps\n" : table
   }
 
-  private static func cells(_ row: Row) -> [String] {
+  /// Whether nobody knows how far a screen is.
+  private func isLeftOut(_ row: Row) -> Bool { leavesOutTaps && row.isScreen && row.isReached && row.taps == nil }
+
+  private func cells(_ row: Row) -> [String] {
     let count = row.count > 1 ? " ×\(row.count)" : ""
-    var taps = row.taps.map { String($0) } ?? ""
+    var taps = row.taps.map { String($0) } ?? (isLeftOut(row) ? "?" : "")
     if !row.isReached { taps = "never" }
     return [
       row.id + count, row.isScreen ? row.title : "\(row.form): \(row.title)", taps, String(row.linksIn),

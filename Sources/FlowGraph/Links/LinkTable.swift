@@ -145,10 +145,15 @@ package final class LinkTable: Sendable {
     return typedVariables[variable]?.shown(number) ?? app.valueText(number, of: variable)
   }
 
-  /// Whether a link is a tab's.
-  func isTab(_ link: Int32) -> Bool {
-    let control = control(ofLink: link)
-    return control.trigger == .tap && control.element >= 0 && app.facets(of: control.element).input == .tab
+  /// Whether a link changes tabs: it is a tab's, or leads where one leads without saying how.
+  func changesTabs(_ link: Int32) -> Bool {
+    let (control, branch) = (control(ofLink: link), links[Int(link)].branch)
+    if control.trigger == .tap, control.element >= 0, app.facets(of: control.element).input == .tab { return true }
+    guard branch >= 0, app.branches[Int(branch)].how == nil, case .reset(let page) = links[Int(link)].action else {
+      return false
+    }
+    if case .start = app.targets[Int(branch)] { return false }
+    return isTabRoot[Int(page)]
   }
 
   /// The control of a link.

@@ -163,8 +163,12 @@ extension FlowProof {
 
   /// Where a condition does not hold that should: the nearest such place, and the other pages.
   private func exception(to formulas: [GuardID], on: PlaceSet, _ promise: Int) -> BrokenPromise? {
+    // Who names a screen that only leads on means those who pass it.
+    let isNamed = on.node != table.promises[promise].node
     let heads = summaries.heads.filter { head in
-      guard let frame = settledFrame(head), !system.isUrgent(frame) else { return false }
+      guard let frame = settledFrame(head),
+        !system.isUrgent(frame) || isNamed && table.alwaysLeadsOn(frame.page)
+      else { return false }
       let isThere =
         frame.popup < 0
         ? on.pages.contains(frame.page) : on.popups.contains(table.places[Int(frame.popup)].popup)

@@ -99,7 +99,7 @@ extension FlowProof {
   func beginsAfresh(_ transition: Int) -> Bool {
     let taken = summaries.transition(transition)
     if taken.link >= 0 {
-      if table.isTab(taken.link) { return false }
+      if table.changesTabs(taken.link) { return false }
       // Popups that must close first make it several steps.
       switch table.links[Int(taken.link)].action {
       case .reset: return true

@@ -33,14 +33,38 @@ extension FlowProof {
   package func shortestWay(toStuck heads: [Int]) -> Trace? {
     guard followsFew else { return nil }
     let pages = Set(heads.compactMap { settledFrame($0) }.lazy.filter { $0.popup < 0 }.map { $0.page })
-    guard !pages.isEmpty, var way = shortestWay(to: PlaceSet(node: -1, pages: pages)) else { return nil }
-    var simulator = simulator(at: way.entryPoint)
-    guard way.steps.allSatisfy({ simulator.take(link: $0.link) }) else { return nil }
-    var system = system
-    let end = system.configuration(like: simulator.configuration, of: simulator.system)
-    guard let end, let head = end.head.flatMap({ summaries.index(of: $0) }), heads.contains(head) else { return nil }
+    if pages.isEmpty { return nil }
+    // The nearest way to a page may lead there with values with which nobody is stuck.
+    let nearest = shortestWay(to: PlaceSet(node: -1, pages: pages)).flatMap { ends($0, at: heads) ? $0 : nil }
+    guard var way = nearest ?? wayLeavingNothingOpen(to: heads) else { return nil }
     way.more = max(0, way.steps.count - Self.mostSteps)
     way.steps.removeLast(way.more)
+    return way
+  }
+
+  /// Whether a way can be taken and ends at one of some heads.
+  private func ends(_ way: Trace, at heads: [Int]) -> Bool {
+    var simulator = simulator(at: way.entryPoint)
+    guard way.steps.allSatisfy({ simulator.take(link: $0.link) }) else { return false }
+    var system = system
+    let end = system.configuration(like: simulator.configuration, of: simulator.system)
+    return end?.head.flatMap { summaries.index(of: $0) }.map { heads.contains($0) } ?? false
+  }
+
+  /// The shortest way to one of some heads on which only what is certain is done.
+  private func wayLeavingNothingOpen(to heads: [Int]) -> Trace? {
+    let exploration = Exploration(of: system.making(.leftOut), limits: limits)
+    if !exploration.summaries.isComplete { return nil }
+    let strict = FlowProof(exploration, showing: self, following: followed)
+    let reached = heads.compactMap { strict.summaries.index(of: summaries.head($0)) }
+    if reached.isEmpty { return nil }
+    let paths = strict.shortestPaths { paths in reached.contains { paths.length(to: $0) != nil } }
+    let situations = reached.compactMap { paths.nearestSituation(of: $0) }
+    guard let nearest = paths.nearest(of: situations),
+      let path = strict.links(to: nearest, by: paths, most: Self.mostWaySteps),
+      var way = trace(along: path.links, from: path.origin), ends(way, at: heads)
+    else { return nil }
+    way.isShortest = false
     return way
   }
 

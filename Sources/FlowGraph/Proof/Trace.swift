@@ -38,6 +38,8 @@ package struct Trace: Sendable {
   package var taps: Int
   /// Whether the simulator, asked to do the same, came to the same configuration.
   package var isReplayed: Bool
+  /// Whether there is no shorter one, as far as that was tried.
+  package var isShortest = true
   /// The link that the simulator could not take, or -1.
   var blocked: Int32 = -1
 

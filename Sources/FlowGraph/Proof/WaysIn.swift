@@ -57,7 +57,7 @@ struct WaysIn {
             LostHeads.EntryEdge(
               situation: arrival.from, move: arrival.move, target: Int(arrival.place.situation.head)))
         case .passed:
-          if isTab(arrival.move) || tabbed.contains(arrival.from) { tabbed.insert(arrival.place.situation) }
+          if changesTabs(arrival.move) || tabbed.contains(arrival.from) { tabbed.insert(arrival.place.situation) }
           guard passing.insert(arrival.place).inserted else { continue }
           for move in moves(of: arrival.place.situation) { walk.take(move, from: arrival.place, &steps) }
         }
@@ -85,9 +85,9 @@ struct WaysIn {
     return found.filter { told.insert($0).inserted }
   }
 
-  private func isTab(_ transition: Int) -> Bool {
+  private func changesTabs(_ transition: Int) -> Bool {
     let link = proof.summaries.transition(transition).link
-    return link >= 0 && proof.table.isTab(link)
+    return link >= 0 && proof.table.changesTabs(link)
   }
 
   /// What a situation is for the ways in.

@@ -2,8 +2,8 @@
 
 from .expected import one
 from .links import exits_of, first_branch, place_of, touchable
-from .model import CLOSING, Touch
-from .stuck import is_told, stuck_homes
+from .model import Touch
+from .stuck import backs_from_root, is_told, stuck_homes
 from .symbols import At, Top, Under, base
 
 
@@ -14,20 +14,7 @@ def back_findings(judge):
         if not isinstance(control, At):
             if control.kind == "back" or control.kind == "seek" and symbol.screen == control.job.target:
                 found |= bounces(judge, control, symbol)
-            continue
-        for rule in judge.system.rules(control, symbol, events=False):
-            if rule.cause.go and rule.cause.go.op == "back":
-                if isinstance(symbol, Top):
-                    nothing = symbol.root
-                else:
-                    kind = judge.model.popups[symbol.key].kind
-                    closes = kind in CLOSING or kind == "busy"
-                    on_toast = control.toast and rule.cause.go.path[: len(control.toast[0])] == control.toast[0]
-                    beneath = [] if on_toast or not closes else judge.below(head)
-                    nothing = any(isinstance(below, Top) and below.root for below in beneath)
-                if nothing:
-                    found.add(one("P601", place_of(judge, head, rule.cause)))
-    return found
+    return found | {one("P601", place_of(judge, head, cause)) for head, cause in backs_from_root(judge)}
 
 
 def bounces(judge, control, symbol):

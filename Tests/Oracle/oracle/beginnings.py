@@ -3,7 +3,7 @@
 import networkx
 
 from .automata import ANY, FINAL, Post, Pre, Without
-from .symbols import At, Over, Top, Under, Way, base, is_tab
+from .symbols import At, Over, Top, Under, Way, base
 
 
 def new_beginnings(judge, pre):
@@ -158,7 +158,7 @@ def is_afresh(head, rule):
     """Whether a step forgets the stack, or replaces the only frame of it, and is no tab's."""
     control, symbol = head
     way = next((one for one in (rule.control, control) if isinstance(one, Way)), None)
-    if way and way.job and way.job.is_tab or not way and rule.cause.go and is_tab(rule.cause.go):
+    if way and way.job and way.job.is_tab or not way and rule.cause.go and rule.cause.go.is_tab:
         return False
     if way and way.kind == "reset":
         return True

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import networkx
 
-from .expected import named
+from .expected import named, some
 from .findings import Findings
 from .replay import Walk, claim, fewest_taps
-from .stuck import only_where_stuck
+from .stuck import only_where_stuck, stays_where_stuck
 from .text import Places, write
 
 CODES = {
@@ -98,9 +98,19 @@ def compare(binary, app, codes=CODES, text=None):
         if one.code == "P704" and any(codes_of(finding) & {"P401", "P404"} for finding in mine):
             if all(only_where_stuck(judge, one.about) for judge in findings.judges):
                 continue
+        # That nobody ever follows one of its links is told there, or where the cause of it is.
+        dead = findings.links_never_followed(one) if one.code == "P704" else ()
+        if any(findings.blamed(some("P303", [path]), told) for path in dead):
+            continue
+        if any(name(finding) == "P303" and points_at(finding["path"], dead) for finding in told):
+            continue
         # A way out of a trap or of a dead end is told with it.
         ways = [note for finding in mine if name(finding) in ("P401", "P402", "P404") for note in finding["notes"] if note["message"].startswith("this way out")]
         if one.code == "P303" and any(points_at(places.at(note["start"]["line"], note["start"]["column"]), one.at) for note in ways):
+            continue
+        # So is one that goes back to nothing, where nothing else leads away.
+        ends = {finding["path"] for finding in mine if name(finding) in ("P401", "dead end")}
+        if one.code == "P601" and all(stays_where_stuck(judge, one.about, ends) for judge in findings.judges):
             continue
         if instead and one.code == "P303" and any(points_at(path, findings.perhaps_dead_exits) for path in one.about):
             continue

@@ -223,7 +223,7 @@ class Elements:
 
     def _go(self, go, path, row, is_tab):
         if isinstance(go, str):
-            return Go(path, *self._move(go, None, row, is_tab))
+            return Go(path, *self._move(go, None, row, is_tab), is_tab=is_tab or self._changes_tabs(go, None, row))
         if next(iter(go)) in POPUP_KINDS:
             return Go(path, "popup", self._popup(path, go, None, self._scope))
         guard = Guard(go["when"]) if "when" in go else None
@@ -238,7 +238,12 @@ class Elements:
         if isinstance(to, dict):
             key = self._popup(path + ("to",), to, None, self._scope)
             return Go(path, "popup-replace" if go.get("how") == "replace" else "popup", key, sets, guard)
-        return Go(path, *self._move(to, go.get("how"), row, is_tab), sets, guard)
+        how = go.get("how")
+        is_tab = is_tab or self._changes_tabs(to, how, row)
+        return Go(path, *self._move(to, how, row, is_tab), sets, guard, is_tab=is_tab)
+
+    def _changes_tabs(self, to, how, row):
+        return how is None and self._move(to, how, row, False)[0] == "reset" and filled(to, row) != "start"
 
     def _move(self, to, how, row, is_tab):
         to = filled(to, row)

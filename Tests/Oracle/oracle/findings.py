@@ -6,6 +6,7 @@ from functools import cached_property
 from .backwards import back_findings, gap_findings, growing
 from .expected import Expected
 from .judge import Judge
+from .links import exits_of, live_links, touchable
 from .reaching import blamed, closed_popups, covered_screens, dead_links, islands, missed_rows
 from .reading import platforms, read_model
 from .stuck import dead_exits, pile_findings, stuck_findings, told_exits
@@ -58,6 +59,18 @@ class Findings:
 
     def blamed(self, expected, told):
         return blamed(self.app, expected, told)
+
+    def links_never_followed(self, gap):
+        """The places of the links of a control that does nothing, if nobody ever follows one."""
+        links = {
+            link.path
+            for judge in self.judges
+            for _, touch, _ in touchable(judge)
+            if touch.path in gap.about
+            for go in touch.gos
+            for link in exits_of(go)
+        }
+        return links if not any(links & live_links(judge) for judge in self.judges) else set()
 
 
 def is_told_with(finding, other):

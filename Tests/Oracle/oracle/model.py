@@ -19,6 +19,7 @@ class Go:
     sets: tuple = ()
     guard: object = None
     answers: tuple = ()  # (label, Go)
+    is_tab: bool = False  # whether it changes tabs: a tab's, or to the root of one without saying how
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ screen and popup. Nothing here is shared with `moves`: that the two agree is a t
 
 from .model import CLOSING, SYSTEM_BACK, assigned
 from .moves import typed
-from .symbols import TO_SCREEN, At, Cause, Job, Over, Rule, Top, Under, Way, base, is_tab
+from .symbols import TO_SCREEN, At, Cause, Job, Over, Rule, Top, Under, Way, base
 
 
 class System:
@@ -154,7 +154,7 @@ class System:
             new = self._set(at, [one for one in every if one[0] not in own], env)
             wanted = tuple((name, env[value[1:]] if value[0] == "$" else value) for name, value in every if name in own)
             fresh = self._becomes(self._own(go.target), wanted, {}) if own else ()
-            job = Job(go.op, go.target, fresh, wanted, row, is_tab(go))
+            job = Job(go.op, go.target, fresh, wanted, row, go.is_tab)
             yield self._start(new, symbol, job, cause._replace(go=go))
 
     def _start(self, at, symbol, job, cause):

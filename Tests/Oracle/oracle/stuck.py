@@ -9,8 +9,8 @@ from .automata import FINAL
 from .expected import Expected, one, some
 from .links import exits_of, first_branch, in_control, leaves, links_of, live_links, may_come_first, place_of, switched_off, touchable
 from .trial import Trial
-from .model import Touch
-from .symbols import Over, Top
+from .model import CLOSING, Touch
+from .symbols import At, Over, Top, base
 
 
 def stuck_findings(judge):
@@ -28,7 +28,8 @@ def stuck_findings(judge):
         elif is_told(judge, cause):
             end = one_screen(judge, cause)
             # Who wrote a way out did not mean people to stay.
-            is_likely = end.code == "P401" and not exits_on(judge, cause) and not leads_on(judge, cause) and judge.is_likely(cause)
+            ways = exits_on(judge, cause) or leads_on(judge, cause) or backs_that_stay(judge, cause)
+            is_likely = end.code == "P401" and not ways and judge.is_likely(cause)
             found.add(replace(end, likely=is_likely))
             if end.code == "P404" and is_stuck_at_root(judge, cause):
                 at_root.add(replace(one("P401", min(end.about)), likely=False, at_root=True))
@@ -192,6 +193,45 @@ def exits_on(judge, cause):
         if not touch.off
         and any(one.path not in live and leaves(one, name, root) for go in touch.gos for one in exits_of(go) for root in roots)
     }
+
+
+def backs_from_root(judge):
+    """Where somebody may go back with nothing to go back to, and what makes them."""
+    for head in judge.heads:
+        control, symbol = head
+        if not isinstance(control, At):
+            continue
+        for rule in judge.system.rules(control, symbol, events=False):
+            if rule.cause.go and rule.cause.go.op == "back":
+                if isinstance(symbol, Top):
+                    nothing = symbol.root
+                else:
+                    kind = judge.model.popups[symbol.key].kind
+                    closes = kind in CLOSING or kind == "busy"
+                    on_toast = control.toast and rule.cause.go.path[: len(control.toast[0])] == control.toast[0]
+                    beneath = [] if on_toast or not closes else judge.below(head)
+                    nothing = any(isinstance(below, Top) and below.root for below in beneath)
+                if nothing:
+                    yield head, rule.cause
+
+
+def backs_that_stay(judge, cause):
+    """The links that go back on a screen where people are stuck, and that have nothing to go back to wherever they are there."""
+    (name,) = cause.screens
+    stays = defaultdict(set)
+    for head, by in backs_from_root(judge):
+        if base(head[1]).screen == name:
+            stays[by.go.path, by.touch and by.touch.row].add(head)
+    is_stuck = lambda head: head in cause.deciding or isinstance(head[1], Top) and head in judge.lost.heads
+    return {path for (path, _), heads in stays.items() if all(map(is_stuck, heads))}
+
+
+def stays_where_stuck(judge, about, ends):
+    """Whether what goes back to nothing only does so on some screens, and where people are stuck."""
+    homes = set().union(*(cause.deciding for cause in stuck_homes(judge).values()))
+    heads = {head for head, cause in backs_from_root(judge) if place_of(judge, head, cause) in about}
+    is_end = lambda head: judge.model.screens[base(head[1]).screen].path in ends
+    return all(is_end(head) and (head in judge.lost.heads or head in homes) for head in heads)
 
 
 def leads_on(judge, cause):

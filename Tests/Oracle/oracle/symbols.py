@@ -67,10 +67,6 @@ def base(symbol):
     return symbol if isinstance(symbol, Top) else symbol.base
 
 
-def is_tab(go):
-    return "tab-bar" in go.path
-
-
 class Rule(NamedTuple):
     control: object
     word: tuple

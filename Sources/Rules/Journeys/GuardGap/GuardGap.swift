@@ -6,13 +6,31 @@ import YAMLSyntax
 
 extension Rule {
   static let guardGap = Rule(
-    "P704", "guard-gap", .warning, in: .journeys, on: .any, summary: "a control that does nothing for some values",
-    rationale: "The control is visible, people tap it, and no branch is true, so nothing happens.",
+    "P704", "guard-gap", .warning, in: .journeys, about: .flow, needsProof: true,
+    summary: "a control that does nothing for some values",
+    rationale: """
+      The control is visible, people tap it, and no branch is true, so nothing happens. If no branch is ever true, that \
+      is reported instead.
+      """,
     remedy: "Add a last branch without `when`, or show the control only where a branch is true."
-  ) { proof, findings in
-    // One element makes a control for every row.
+  ) { inspection, findings in
+    let explained = ExplainedConditions(in: inspection.app)
+    // What is written once is taken if some row, use or platform takes it.
+    lazy var taken = Set(inspection.proofs.flatMap { $0.proof.branchesFollowed() })
+    findings.add(provedIn: inspection, on: .any) { proof, findings in
+      findings.addGaps(in: proof, explained, taken: { taken })
+    }
+  }
+}
+
+extension Findings {
+  /// Adds what does nothing for some values.
+  fileprivate mutating func addGaps(
+    in proof: FlowProof, _ explained: ExplainedConditions, taken: () -> Set<Int32>
+  ) {
+    // One element makes a control for every row, each with gaps of its own.
     var order: [Int32] = []
-    var shown: [Int32: (control: Int32, view: Int, heads: [Int])] = [:]
+    var shown: [Int32: Gaps] = [:]
     // Where not all variables are followed at once, the gaps of a control are in a view that follows those it asks.
     let views = proof.views.isEmpty ? [proof] : proof.views
     for (index, view) in views.enumerated() {
@@ -20,43 +38,74 @@ extension Rule {
         let control = proof.table.controls[Int(number)]
         guard !control.trigger.isAutomatic, !proof.hasUnknowns(proof.table.places[Int(control.place)]) else { continue }
         if shown[control.move] == nil { order.append(control.move) }
-        var gaps = shown[control.move] ?? (number, index, [])
-        if gaps.view == index { gaps.heads += heads.compactMap { view.summaries.index(of: $0) } }
+        var gaps = shown[control.move] ?? Gaps(view: index)
+        if gaps.view == index { gaps.add(number, at: heads.compactMap { view.summaries.index(of: $0) }) }
         shown[control.move] = gaps
       }
     }
     for move in order {
-      guard let (number, index, heads) = shown[move], let first = heads.first else { continue }
-      let view = views[index]
-      let control = proof.table.controls[Int(number)]
-      let label = proof.table.label(ofControl: number)
+      guard let gaps = shown[move], let (number, first) = gaps.all.first else { continue }
+      let view = views[gaps.view]
+      let element = proof.table.controls[Int(number)].element
       let span =
-        control.element >= 0
-        ? proof.app.kindSpan(of: control.element) : proof.app.tree.span(proof.app.moves[Int(move)].node)
-      let situations = view.situations(of: heads)
-      findings.add(
-        .doesNothing(label, view.valuesAsked(by: control, at: first)), at: span, topic: .place(span)
+        element >= 0 ? proof.app.kindSpan(of: element) : proof.app.tree.span(proof.app.moves[Int(move)].node)
+      let situations = view.situations(of: gaps.heads)
+      add(
+        .doesNothing(view.label(of: number), view.valuesAsked(by: number, at: first)), at: span, topic: .place(span)
       ) { proof, paths in
         let paths = proof.views.isEmpty ? paths : view.shortestPaths()
-        // Of values that are met equally soon those whose words come first, so that the order of screens does not matter.
-        let nearest = paths.allNearest(of: situations).map { ($0, view.valuesAsked(by: control, at: Int($0.head))) }
-        guard let (situation, values) = nearest.min(by: { $0.1 < $1.1 }),
-          let trace = view.trace(to: situation, by: paths)
+        let nearest = paths.allNearest(of: situations).compactMap { situation in
+          gaps.control(at: situation).map { number in
+            let values = view.valuesAsked(by: number, at: Int(situation.head))
+            return (situation: situation, values: values, label: view.label(of: number))
+          }
+        }
+        // Of what is met equally soon that whose words come first, so that the order of screens does not matter.
+        guard let shown = nearest.min(by: { ($0.values, $0.label) < ($1.values, $1.label) }),
+          let trace = view.trace(to: shown.situation, by: paths)
         else { return nil }
-        return ShownFinding(trace: trace, wording: Wording(message: .doesNothing(label, values), span: span))
+        return ShownFinding(
+          trace: trace, wording: Wording(message: .doesNothing(shown.label, shown.values), span: span))
       }
       if proof.views.isEmpty,
         let component = proof.stuckComponents.first(where: { component in
-          heads.allSatisfy { proof.isSwitchedOff(control, at: $0, in: component) }
+          gaps.all.allSatisfy { proof.isSwitchedOff(proof.table.controls[Int($0.control)], at: $0.head, in: component) }
         })
       {
-        findings.letLastBeTold(at: proof.span(ofPage: component.pages[0]))
+        letLastBeTold(at: proof.span(ofPage: component.pages[0]))
+      } else if let place = proof.placeOfCause(of: gaps.all, explained, taken: taken) {
+        letLastBeTold(at: place)
       }
     }
   }
 }
 
+/// Where the controls of one link do nothing.
+private struct Gaps {
+  /// The view of the flow in which that is seen.
+  let view: Int
+  private(set) var all: [(control: Int32, head: Int)] = []
+  private var firstAt: [Int: Int32] = [:]
+
+  init(view: Int) { self.view = view }
+
+  mutating func add(_ control: Int32, at heads: [Int]) {
+    for head in heads {
+      all.append((control, head))
+      if firstAt[head] == nil { firstAt[head] = control }
+    }
+  }
+
+  /// The heads, each once.
+  var heads: [Int] { firstAt.keys.sorted() }
+
+  /// The first of the controls that do nothing in a situation.
+  func control(at situation: Contexts.Situation) -> Int32? { firstAt[Int(situation.head)] }
+}
+
 extension FlowProof {
+  fileprivate func label(of control: Int32) -> String { table.label(ofControl: control) }
+
   /// Whether people are stuck at a head since what a control leads to is switched off.
   fileprivate func isSwitchedOff(_ control: Control, at head: Int, in component: StuckComponent) -> Bool {
     guard component.isDeadEnd, isAlwaysStuck(at: head, in: component) else { return false }
@@ -65,11 +114,29 @@ extension FlowProof {
     return links.contains { control.links.contains($0) }
   }
 
+  /// Where it is told, if it is, why nobody ever follows a link of any of some controls.
+  ///
+  /// - Parameter taken: the branches that somebody follows.
+  fileprivate func placeOfCause(
+    of gaps: [(control: Int32, head: Int)], _ explained: ExplainedConditions, taken: () -> Set<Int32>
+  ) -> Span? {
+    let links = gaps.flatMap { table.controls[Int($0.control)].links }
+    guard let head = gaps.first?.head, let link = links.first, links.allSatisfy({ !facts.isTaken[Int($0)] }),
+      taken().isDisjoint(with: links.map { table.links[Int($0)].branch })
+    else { return nil }
+    return explained.origins(of: [(link: link, head: head)], in: self).first ?? span(ofLink: link)
+  }
+
+  /// The branches of which somebody takes a link.
+  fileprivate func branchesFollowed() -> [Int32] {
+    zip(table.links, facts.isTaken).compactMap { link, isTaken in isTaken && link.branch >= 0 ? link.branch : nil }
+  }
+
   /// The values at a head of the variables that a control's branches ask.
-  fileprivate func valuesAsked(by control: Control, at head: Int) -> String {
+  fileprivate func valuesAsked(by control: Int32, at head: Int) -> String {
     guard let frame = settledFrame(head) else { return "" }
     var variables: [Int32] = []
-    for link in control.links {
+    for link in table.controls[Int(control)].links {
       for variable in table.formulas.variables(of: table.links[Int(link)].condition) where !variables.contains(variable)
       {
         variables.append(variable)

@@ -30,6 +30,7 @@ extension Rule {
       own.add(
         .noWay(names[0], on: gap.missing.map { $0.word }), at: spans[0],
         shownBy: shown.proof.situations(onScreen: gap.screens[0]), notes: notes, members: spans)
+      own.letLastWait(if: gap.screens.contains { app.unknowns.mayReach(app.screens[Int($0)].name) })
       findings.add(own.found, provedBy: gap.proof)
     }
   }

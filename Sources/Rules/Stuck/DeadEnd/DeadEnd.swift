@@ -24,11 +24,12 @@ extension Rule {
       if !proof.isToldAsDeadEnd(component), rest.isEmpty { continue }
       let page = component.pages[0]
       let exits = proof.exitsNeverTaken(of: component)
+      let backs = proof.backsThatStay(in: component)
       let notes =
         (rest.isEmpty ? proof.stackNotes(of: component) : [.withNothingBelow]) + proof.notes(on: exits)
-        + proof.islandNotes(beside: component)
+        + proof.notes(onBacks: backs) + proof.islandNotes(beside: component)
       // Who wrote a way out did not mean people to stay.
-      let isLikely = component.isLikely && exits.isEmpty
+      let isLikely = component.isLikely && exits.isEmpty && backs.isEmpty
       let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
       // Back may be a way out that another screen takes away.
       let origins = exits.isEmpty ? proof.places(of: bounces, in: component) : explained.origins(of: exits, in: proof)
@@ -74,6 +75,15 @@ extension FlowProof {
     return result
   }
 
+  /// The links that go back on a screen where people are stuck, and that have nothing to go back to wherever they are taken.
+  func backsThatStay(in component: StuckComponent) -> [Int32] {
+    guard isToldAsDeadEnd(component) else { return [] }
+    let heads = Set(component.heads + component.shown)
+    return facts.backsFromRoot.filter { link, stays in
+      link >= 0 && stays.allSatisfy { summaries.index(of: $0).map { heads.contains($0) } ?? true }
+    }.map { $0.key }.sorted()
+  }
+
   /// Where nothing is below and no way out is switched off, while a way back is elsewhere on the screen.
   fileprivate func headsWithoutExit(in component: StuckComponent) -> [Int] {
     guard component.isDeadEnd, !component.isHome, isSwitchedOff(component), !leavesByToast(component) else { return [] }
@@ -89,6 +99,13 @@ extension FlowProof {
     var seen: Set<Span> = []
     let spans = exits.compactMap { span(ofLink: $0.link) }.filter { seen.insert($0).inserted }
     return spans.prefix(3).map { Note("this way out can never be taken here", at: $0) }
+  }
+
+  /// Where the links are that go back to nothing.
+  fileprivate func notes(onBacks links: [Int32]) -> [Note] {
+    var seen: Set<Span> = []
+    let spans = links.compactMap { span(ofLink: $0) }.filter { seen.insert($0).inserted }
+    return spans.prefix(3).map { Note("this has nothing to go back to here", at: $0) }
   }
 
   /// On which stack people are stuck, where it is not so on every stack.

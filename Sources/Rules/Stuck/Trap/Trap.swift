@@ -9,7 +9,8 @@ extension Rule {
     rationale: """
       People can get in but never out: no tap leads from these screens to a home screen or an end. If people \
       get stuck only after links that clear the Back history, as after a sign-in, this may be intended and is only a \
-      warning. A tab does not count as such a link: a tab bar that is missing on the screen it leads to is a mistake.
+      warning. A tab does not count as such a link, nor does a link to a tab's screen that does not say `how`: a tab bar \
+      that is missing there is a mistake.
       """,
     remedy: """
       Add a link out of these screens. If it is intended, name one of them under `home:`, mark the last one with `end: \
@@ -26,8 +27,7 @@ extension Rule {
       let notes = proof.entryNotes(of: component) + (component.isLikely ? [.mayBeMeant] : [])
       let spans = members.map { proof.span(ofPage: $0) }
       findings.add(
-        component, in: proof, fixes: component.isLikely ? proof.homeFix(component) : [], members: spans,
-        isLikely: component.isLikely, topic: .all(Set(spans))
+        component, in: proof, members: spans, isLikely: component.isLikely, topic: .all(Set(spans))
       ) { head in
         let values =
           exits[head] == nil
@@ -37,10 +37,11 @@ extension Rule {
           if let span = proof.span(ofLink: link), !off.contains(span) { off.append(span) }
         }
         let condition = values.isEmpty ? nil : listed(values)
+        let page = proof.settledFrame(head)?.page ?? component.pages[0]
         return Wording(
           message: names.count > 1 ? .trapped(listed(names), condition) : .trappedOnRows(names[0], condition),
-          span: proof.settledFrame(head).map { proof.span(ofPage: $0.page) } ?? spans[0],
-          notes: notes + off.prefix(3).map { .isOff(at: $0, then: !values.isEmpty) })
+          span: proof.span(ofPage: page), notes: notes + off.prefix(3).map { .isOff(at: $0, then: !values.isEmpty) },
+          fixes: component.isLikely ? proof.homeFix(page) : [])
       }
       findings.letLastWait(if: proof.mayChange(variables.sorted()))
     }
