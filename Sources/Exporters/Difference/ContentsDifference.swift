@@ -77,7 +77,7 @@ struct ContentsDifference {
 
   // MARK: one part
 
-  /// - Parameter keys: those of which something else is told.
+  /// - Parameter keys: those that are compared elsewhere.
   private mutating func compare(_ was: PlacePart, _ part: PlacePart, _ place: String, without keys: Set<String>) {
     let matching = StatementMatching(was, part)
     for (number, statement) in part.statements.enumerated() where !keys.contains(statement.key) {

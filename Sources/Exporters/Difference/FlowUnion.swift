@@ -230,7 +230,7 @@ struct FlowUnion {
     return node.kind == .outside ? node.title : node.id
   }
 
-  /// How a link moves people; which kind of popup it opens is told of that.
+  /// How a link moves people; which kind of popup it opens is a setting of the popup.
   fileprivate static func kind(_ edge: FlowDiagram.Edge) -> String {
     (edge.kind == .toast ? .popup : edge.kind).rawValue
   }

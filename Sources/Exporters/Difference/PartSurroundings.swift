@@ -25,13 +25,13 @@ struct PartSurroundings {
   static let keys: Set<String> = [CommonKey.when.property.name, CommonKey.each.property.name]
 
   /// Whether something else is around a part that decides whether it is there, and what that changes; what is the same around both is
-  /// told of that.
+  /// a change of that.
   func conditions(_ old: Int, _ new: Int) -> (isOther: Bool, change: Change?) {
     let around = differing(old, new)
     if around.old.isEmpty, around.new.isEmpty { return (false, nil) }
     let was = Shown(around.old.map { before[$0] } + [before[old]])
     let now = Shown(around.new.map { after[$0] } + [after[new]])
-    // What comes or goes with a condition is told with what is in it.
+    // The line of what comes or goes with its condition is enough.
     if around.old.allSatisfy({ newOfOld[$0] == nil && before[$0].isTold }),
       around.new.allSatisfy({ oldOfNew[$0] == nil && after[$0].isTold })
     {
@@ -69,7 +69,7 @@ struct PartSurroundings {
     )
   }
 
-  /// Whether the same is told of what both are in.
+  /// Whether what both are in has the same change.
   private func isSameAroundParents(_ old: Int, _ new: Int, _ around: (old: [Int], new: [Int])) -> Bool {
     let (was, now) = (before[old].parent, after[new].parent)
     guard was >= 0, newOfOld[was] == now, before[was].isSeen else { return false }
@@ -104,6 +104,6 @@ struct PartSurroundings {
 }
 
 extension PlacePart {
-  /// Whether it is told when it comes or goes.
+  /// Whether there is a line for it when it comes or goes.
   var isTold: Bool { counts || statements.contains { $0.decides } }
 }
