@@ -9,7 +9,7 @@ extension Rule {
     "P601", "back-from-root", .warning, in: .back, on: .any, summary: "a `go: back` with nothing to go back to",
     rationale: """
       People can get here with an empty Back history: after `reset`, through a tab, or at the start. Then `back` does \
-      nothing. If nothing else leads away from the screen, people are stuck there, and that is reported instead.
+      nothing. If nothing else leaves the screen, people are stuck there, and that is reported instead.
       """,
     remedy: "Link to a screen by name, or show the control only where there is something to go back to."
   ) { proof, findings in

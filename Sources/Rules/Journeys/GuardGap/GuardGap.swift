@@ -114,7 +114,7 @@ extension FlowProof {
     return links.contains { control.links.contains($0) }
   }
 
-  /// Where it is told, if it is, why nobody ever follows a link of any of some controls.
+  /// The place of the finding, if any, that says why nobody ever follows a link of any of some controls.
   ///
   /// - Parameter taken: the branches that somebody follows.
   fileprivate func placeOfCause(
