@@ -197,6 +197,16 @@ screens:
 """,
     ),
     (
+        "a button to the screen of a tab without the bar",
+        ["P402 shop a b"],
+        """
+  feed: {tab-bar: [{tab: Feed, go: feed}, {tab: Shop, go: shop, disabled: yes}], body: [{button: Shop, go: shop}]}
+  shop: {body: [{button: A, go: a}]}
+  a: {body: [{button: B, go: b}]}
+  b: {body: [{button: Shop, go: shop}]}
+""",
+    ),
+    (
         "a tab without the bar, and much behind it",
         ["P402 shop a b"],
         """
