@@ -38,15 +38,11 @@ struct MisspeltDeclarations {
       let screens = Set(near.map { $0.screenOfRow ?? $0 }).sorted()
       return screens.count == 1 ? fix(of: screens, missing: screen, &replacements) : nil
     }
-    let count = counts[word, default: 0]
-    guard let name = near.first, count >= Self.many || count > 0 && Suggestion.isNext(word, to: name) else {
-      return nil
-    }
+    guard let name = near.first, counts[word] != nil else { return nil }
     let unused = keys ?? keysOfUnused()
     keys = unused
     guard let nodes = unused[name] else { return nil }
-    let isOnly = near.count == 1 && count >= Self.many
-    return fix(of: nodes, called: name, isOnly: isOnly, missing: word, &replacements)
+    return fix(of: nodes, called: name, isOnly: near.count == 1, missing: word, &replacements)
   }
 
   /// The same for a value of a variable.
@@ -64,11 +60,13 @@ struct MisspeltDeclarations {
   ) -> Fix? {
     let edits = nodes.compactMap { Replacements.offered(of: $0, in: app.tree, by: [word]).first?.edits }
     if edits.isEmpty { return nil }
-    let saysName = replacements.saysElsewhere(name, declarations: nodes.count)
-    let saysWord = replacements.says(word)
-    // Those who ask have copied a slip of one another.
-    if saysName, !saysWord { return nil }
-    let isCertain = isOnly && saysWord && !saysName && replacements.isSlip(name, of: word, from: .language)
+    let isName = replacements.isWord(name) || replacements.saysElsewhere(name, declarations: nodes.count)
+    let isWord = replacements.isWord(word) || replacements.says(word)
+    // Where only the declared name is a word, those who ask are wrong. A single one is, but where only its own word is one.
+    let areMany = counts[word, default: 0] >= Self.many
+    if isName && !isWord || !areMany && (isName || !isWord || !Suggestion.isNext(word, to: name)) { return nil }
+    let isCertain =
+      isOnly && areMany && isWord && !isName && replacements.isSlip(name, of: word, from: .language)
     return Fix("change the name `\(name)` to `\(word)`", edits: edits.flatMap { $0 }, isCertain: isCertain)
   }
 

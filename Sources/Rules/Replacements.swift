@@ -61,10 +61,14 @@ struct Replacements {
     if lower == name.lowercased() { return true }
     if LanguageWords.all.contains(lower) { return false }
     guard case .app = origin else { return true }
-    return Suggestion.isRareSlip(word, of: name) && !says(word) && (isLanguage(name) || saysElsewhere(name))
+    return Suggestion.isRareSlip(word, of: name) && !says(word) && (isWord(name) || saysElsewhere(name))
   }
 
-  private func isLanguage(_ name: String) -> Bool { LanguageWords.all.contains(name.lowercased()) }
+  /// Whether a name is a word that is known without the app: one of the language, or what an icon is called.
+  func isWord(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return LanguageWords.all.contains(lower) || Icons.has(lower) || Icons.meant(by: lower) != nil
+  }
 
   /// Whether the app says a word, other than where it is no known name.
   mutating func says(_ word: String) -> Bool { count(word) > 0 }

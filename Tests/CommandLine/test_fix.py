@@ -91,6 +91,10 @@ CERTAIN = {
         HELLO.replace("title: Garden\n", "title: Garden\n    allow: {emty-screen: later}\n"),
         HELLO,
     ),
+    "a slip that was copied, of a word that people know": (
+        "app: Hello\nstate: {account: [guest, member]}\nscreens:\n  home:\n    body:\n      - {text: x, when: acocunt is member}\n      - {button: x, when: acocunt is guest, set: {acocunt: member}}\n",
+        "app: Hello\nstate: {account: [guest, member]}\nscreens:\n  home:\n    body:\n      - {text: x, when: account is member}\n      - {button: x, when: account is guest, set: {account: member}}\n",
+    ),
     "two in one line": (
         HELLO.replace("- button: Begin\n        go: garden", "- {buton: Begin, go: gadren}"),
         HELLO.replace("- button: Begin\n        go: garden", "- {button: Begin, go: garden}"),
@@ -125,7 +129,7 @@ UNCERTAIN = {
     "tabs among blanks": HELLO.replace("    title: Garden", "\ttitle: Garden"),
     "a syntax error": HELLO.replace("title: Garden", "title: [Garden"),
     # Which of the two is the slip, nobody else in the app says.
-    "a slip that was copied": "app: Hello\nstate: {account: [guest, member]}\nscreens:\n  home:\n    body:\n      - {text: x, when: acocunt is member}\n      - {button: x, when: acocunt is guest, set: {acocunt: member}}\n",
+    "a slip that was copied": "app: Hello\nstate: {treasure: [guest, member]}\nscreens:\n  home:\n    body:\n      - {text: x, when: tresaure is member}\n      - {button: x, when: tresaure is guest, set: {tresaure: member}}\n",
     "a screen that is said nowhere else": HELLO.replace("  garden:\n    title: Garden", "  graden:\n    title: Here"),
     "a value that only its variable has": "app: Hello\nstate: {account: [guest, memebr]}\nscreens:\n  home:\n    body:\n      - Hello, $account\n      - {button: Sign in, set: {account: member}}\n      - {text: x, when: account is member}\n",
     "a data set that is said once": "app: Hello\ndata: {proudcts: [{name: Soup}]}\nscreens:\n  home:\n    body:\n      - {text: $name, each: products}\n",
