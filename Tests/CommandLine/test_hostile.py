@@ -152,6 +152,12 @@ def test_an_alias_in_place_of_a_screen_is_told_and_not_rewritten(shell):
     assert code == 1 and "app.yaml:8:10" in out and err == ""
 
 
+def test_a_list_of_another_shape_that_is_an_alias(shell):
+    text = HEAD + "      - Hello\njourneys:\n  first: &shared\n    - tap: Next\n  second: *shared\n"
+    code, out, err = shell.write("app.yaml", text) and shell.says("check")
+    assert code == 1 and "P103" in out and "{steps: *shared}" in out, out + err
+
+
 def test_a_tab_beside_aliases_that_multiply(shell):
     """What the file would be with spaces for its tabs is too much to be read as well."""
     levels = [("a", ["x"] * 10)] + [(outer, [f"*{inner}"] * 10) for inner, outer in zip("abcde", "bcdef")]

@@ -79,9 +79,13 @@ extension FlowProof {
   func backsThatStay(in component: StuckComponent) -> [Int32] {
     guard isToldAsDeadEnd(component) else { return [] }
     let heads = Set(component.heads + component.shown)
-    return facts.backsFromRoot.filter { link, stays in
-      link >= 0 && stays.allSatisfy { summaries.index(of: $0).map { heads.contains($0) } ?? true }
-    }.map { $0.key }.sorted()
+    let places = Set(heads.compactMap { settledFrame($0)?.top })
+    let links = places.flatMap { place in
+      table.places[Int(place)].controls.flatMap { table.controls[Int($0)].links }
+    }
+    return Set(links).filter { link in
+      facts.backsFromRoot[link]?.allSatisfy { summaries.index(of: $0).map { heads.contains($0) } ?? true } ?? false
+    }.sorted()
   }
 
   /// Where nothing is below and no way out is switched off, while a way back is elsewhere on the screen.

@@ -144,7 +144,8 @@ struct WrongShapes {
   private func list(_ node: NodeID, under key: String) -> [Edit]? {
     let list = app.tree.node(node), span = app.tree.span(node)
     guard list.kind == .sequence, list.childCount > 0 else { return nil }
-    if list.style != .flow { return lines(of: node, under: key) }
+    // An alias is one word, whatever the list looks like for which it was written.
+    if list.style != .flow, app.tree.nodes[Int(node)].kind != .alias { return lines(of: node, under: key) }
     return [
       Edit(Span(start: span.start, end: span.start), "{\(key): "), Edit(Span(start: span.end, end: span.end), "}"),
     ]
