@@ -197,6 +197,22 @@ def test_a_way_out_that_nobody_can_take_is_told_with_the_dead_end(shell):
 
 
 @pytest.mark.parametrize(
+    "screens, code",
+    [("", "P404"), ("  more:\n    body:\n      - button: On\n        go: end\n    navigation-bar: hidden\n", "P402")],
+    ids=["a dead end", "a trap"],
+)
+def test_a_branch_that_never_runs_is_told_beside_the_one_that_is_turned_off(shell, screens, code):
+    more = "      - button: More\n        go: more\n" * bool(screens)
+    branches = "        go:\n          - {when: net is on, to: home, how: reset}\n          - {when: net is off, to: no-net}\n          - to: end\n"
+    text = ALARM.replace("        when: net is on\n        go: {to: home, how: reset}\n", branches + more) + screens + "popups:\n  no-net: {alert: No net}\n"
+    found, _ = check(shell, text)
+    assert sorted(one["code"] for one in found) == ["P303", code]
+    assert "this way out is turned off then" in notes(found, code)
+    assert messages(found, "P303") == ["`Home`: this branch never runs: an earlier one always matches"]
+    assert [one["start"]["line"] for one in found if one["code"] == "P303"] == [text[: text.index("- to: end")].count("\n") + 1]
+
+
+@pytest.mark.parametrize(
     "button",
     ["{button: Go, when: net is on, disabled: net is on, go: shop}", "{button: Go, when: net is on, go: [{when: net is on, set: {net: off}}, {to: shop}]}"],
     ids=["conditions that exclude each other", "a branch that comes first"],
