@@ -437,6 +437,18 @@ def test_a_pile_is_shown_by_the_fewest_taps_where_its_popups_come_in_place_of_ot
     assert len(shown["offer"]) == 5 and len(shown["more"]) == 3
 
 
+def test_a_pile_that_differs_between_two_platforms_is_told_once(shell):
+    text = (
+        "app: Piles\nplatforms: [ios, android]\nscreens:\n  home:\n    body:\n      - button: Show\n        go: more\n"
+        "    popups:\n      more: {sheet: More, body: [{button: Ask, go: ask}]}\n"
+        "      ask:\n        popup: Ask\n        body:\n          - button: Again\n"
+        "            go:\n              - {when: platform is android, to: more}\n              - {to: more, how: replace}\n"
+    )
+    found, _ = check(shell, text)
+    assert [one["code"] for one in found] == ["P503"]
+    assert not [note for note in notes(found, "P503") if note.startswith("only on")]
+
+
 # --- steps that say what happens ---
 
 
