@@ -212,6 +212,39 @@ def test_a_branch_that_never_runs_is_told_beside_the_one_that_is_turned_off(shel
     assert [one["start"]["line"] for one in found if one["code"] == "P303"] == [text[: text.index("- to: end")].count("\n") + 1]
 
 
+NET = """\
+app: Net
+state:
+  net: [off, weak, on]
+screens:
+  home:
+    body:
+      - button: Go
+        go:
+          - {to: end, when: net is off}
+          - {to: more, when: net is on}
+          - LAST
+      - button: Weaker
+        set: {net: weak}
+      - {button: More, go: more}
+  more:
+    body:
+      - button: On
+        go: {to: end, how: reset, set: {net: on}}
+  end: {end: yes, body: [Bye]}
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [NET.replace("LAST", "to: end"), NET.replace("          - LAST\n", "")],
+    ids=["one after it runs", "none runs"],
+)
+def test_an_earlier_branch_does_not_always_match_where_others_run(shell, text):
+    told = messages(check(shell, text)[0], "P303")
+    assert told == ["`Go`: this branch never runs: its condition is never true here where no earlier one matches"]
+
+
 @pytest.mark.parametrize(
     "button",
     ["{button: Go, when: net is on, disabled: net is on, go: shop}", "{button: Go, when: net is on, go: [{when: net is on, set: {net: off}}, {to: shop}]}"],

@@ -80,7 +80,7 @@ def compare(binary, app, codes=CODES, text=None):
     expected = [one for one in findings.all() if one.code in codes]
     mine = [finding for finding in told if codes_of(finding) & codes]
     expected = [one for one in expected if not findings.blamed(one, told)]
-    # What is told of the start says whether it has exits that are switched off, where that is not known here.
+    # The finding about the start says whether it has exits that are switched off, where that is not known here.
     at_start = {name(finding) for finding in mine if points_at(finding["path"], [findings.start])}
     unsure = {place for one in expected if one.instead == "P404" for place in one.at}
     if findings.start in unsure and "P401" in at_start:

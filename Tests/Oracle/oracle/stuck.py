@@ -157,7 +157,7 @@ def trial_of(judge):
 def told_exits(judge):
     """The links that are told of as a way out that is switched off, each with its element."""
     stuck = [cause for cause in judge.causes if not cause.only_urgent and len(cause.screens) == 1]
-    # Where the way out is in a toast, that is told instead.
+    # A way out in a toast is the finding then.
     stuck = [cause for cause in stuck if one_screen(judge, cause).code != "P505"]
     told = [(cause, [head for head in judge.deciding if head in judge.lost.heads]) for cause in stuck]
     told += [(cause, cause.deciding) for cause in stuck_homes(judge).values()]
@@ -171,7 +171,7 @@ def told_exits(judge):
 
 
 def dead_exits(judge, unsure=False):
-    """The links of screens without a way out that would lead away, each with its element: that they never do is told there.
+    """The links of screens without a way out that would lead away, each with its element: the dead end says that they never do.
 
     Unsure ones are those of screens of which it may be told as well that a way out is switched off.
     """

@@ -23,8 +23,10 @@ struct DeadLinks {
     case neverEmpty
     /// It is in front of all other branches.
     case neverTrue
-    /// Other branches are before it.
+    /// One of the branches before it is always followed.
     case neverFirst
+    /// Others are before it, and sometimes none of these is followed.
+    case neverNext
     /// It sends a form that nobody can fill in.
     case neverSent
     /// The button that would send its form follows the link of another one.
@@ -54,6 +56,8 @@ struct DeadLinks {
     /// What it may lead to.
     var branches: [Int32] = []
     var isShown = false
+    /// Whether it is shown at some time while none of its branches is followed.
+    var hasGap = false
   }
 
   private(set) var found: [Link] = []
@@ -63,7 +67,7 @@ struct DeadLinks {
   private var isTaken: [Int32: Set<Key>] = [:]
   /// The branches that are told of where they would be the way out of a screen on which people are stuck.
   private var toldByDeadEnds: [Key: Set<Int32>] = [:]
-  /// Where it is told that people are stuck on a screen, for the branches that would lead away from there.
+  /// Where a dead end is reported, for the branches that would be a way out of there.
   private var deadEnds: [Key: [Int32: Span]] = [:]
   /// What holds something that is shown.
   private var holdsShown: Set<ElementID> = []
@@ -142,6 +146,7 @@ struct DeadLinks {
         let key = Key(control)
         guard suspects[key] != nil else { continue }
         suspects[key]?.isShown = true
+        if facts.gaps[number] != nil { suspects[key]?.hasGap = true }
         for link in control.links where facts.isTaken[Int(link)] {
           isTaken[table.links[Int(link)].branch, default: []].insert(key)
         }
@@ -166,7 +171,7 @@ struct DeadLinks {
     guard let suspect = suspects[key] else { return [] }
     let told = toldByDeadEnds[key] ?? [], ends = deadEnds[key] ?? [:]
     if !suspect.isShown {
-      // What is never shown is told once, whatever would be in it.
+      // Of what is never shown one finding is enough, whatever would be in it.
       if !told.isEmpty { return [] }
       guard let (span, reason, obstacles) = hiding(suspect.element) ?? hiding(key.element) ?? covering(key) else {
         return []
@@ -178,8 +183,11 @@ struct DeadLinks {
       isTaken[$0]?.contains(key) != true && !told.contains($0) && !app.repeatsGuard($0, in: key.move)
     }
     return dead.map { branch in
-      let isFirst = app.moves[Int(key.move)].branches.first == branch
-      let reason: Reason = !isFirst ? .neverFirst : app.branches[Int(branch)].when >= 0 ? .neverTrue : .neverSent
+      let all = app.moves[Int(key.move)].branches
+      let isPassed = suspect.hasGap || all.contains { $0 > branch && isTaken[$0]?.contains(key) == true }
+      let reason: Reason =
+        all.first != branch
+        ? isPassed ? .neverNext : .neverFirst : app.branches[Int(branch)].when >= 0 ? .neverTrue : .neverSent
       return Link(
         span: app.span(ofBranch: branch), label: suspect.label, reason: reason,
         obstacles: app.obstacles(to: branch, in: key.move), deadEnd: ends[branch])
