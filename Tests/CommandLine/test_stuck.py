@@ -197,6 +197,55 @@ def test_a_way_out_that_nobody_can_take_is_told_with_the_dead_end(shell):
 
 
 @pytest.mark.parametrize(
+    "screens, code",
+    [("", "P404"), ("  more:\n    body:\n      - button: On\n        go: end\n    navigation-bar: hidden\n", "P402")],
+    ids=["a dead end", "a trap"],
+)
+def test_a_branch_that_never_runs_is_told_beside_the_one_that_is_turned_off(shell, screens, code):
+    more = "      - button: More\n        go: more\n" * bool(screens)
+    branches = "        go:\n          - {when: net is on, to: home, how: reset}\n          - {when: net is off, to: no-net}\n          - to: end\n"
+    text = ALARM.replace("        when: net is on\n        go: {to: home, how: reset}\n", branches + more) + screens + "popups:\n  no-net: {alert: No net}\n"
+    found, _ = check(shell, text)
+    assert sorted(one["code"] for one in found) == ["P303", code]
+    assert "this way out is turned off then" in notes(found, code)
+    assert messages(found, "P303") == ["`Home`: this branch never runs: an earlier one always matches"]
+    assert [one["start"]["line"] for one in found if one["code"] == "P303"] == [text[: text.index("- to: end")].count("\n") + 1]
+
+
+NET = """\
+app: Net
+state:
+  net: [off, weak, on]
+screens:
+  home:
+    body:
+      - button: Go
+        go:
+          - {to: end, when: net is off}
+          - {to: more, when: net is on}
+          - LAST
+      - button: Weaker
+        set: {net: weak}
+      - {button: More, go: more}
+  more:
+    body:
+      - button: On
+        go: {to: end, how: reset, set: {net: on}}
+  end: {end: yes, body: [Bye]}
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [NET.replace("LAST", "to: end"), NET.replace("          - LAST\n", "")],
+    ids=["one after it runs", "none runs"],
+)
+def test_an_earlier_branch_does_not_always_match_where_others_run(shell, text):
+    told = messages(check(shell, text)[0], "P303")
+    assert told == ["`Go`: this branch never runs: its condition is never true here where no earlier one matches"]
+
+
+@pytest.mark.parametrize(
     "button",
     ["{button: Go, when: net is on, disabled: net is on, go: shop}", "{button: Go, when: net is on, go: [{when: net is on, set: {net: off}}, {to: shop}]}"],
     ids=["conditions that exclude each other", "a branch that comes first"],
@@ -419,6 +468,18 @@ def test_a_pile_is_shown_by_the_fewest_taps_where_its_popups_come_in_place_of_ot
     found, _ = check(shell, PILED)
     shown = {one["message"].split("`")[1]: [step["text"] for step in one["steps"]] for one in found if one["code"] == "P503"}
     assert len(shown["offer"]) == 5 and len(shown["more"]) == 3
+
+
+def test_a_pile_that_differs_between_two_platforms_is_told_once(shell):
+    text = (
+        "app: Piles\nplatforms: [ios, android]\nscreens:\n  home:\n    body:\n      - button: Show\n        go: more\n"
+        "    popups:\n      more: {sheet: More, body: [{button: Ask, go: ask}]}\n"
+        "      ask:\n        popup: Ask\n        body:\n          - button: Again\n"
+        "            go:\n              - {when: platform is android, to: more}\n              - {to: more, how: replace}\n"
+    )
+    found, _ = check(shell, text)
+    assert [one["code"] for one in found] == ["P503"]
+    assert not [note for note in notes(found, "P503") if note.startswith("only on")]
 
 
 # --- steps that say what happens ---

@@ -26,6 +26,9 @@ class Findings:
             bouncing = {finding.about for finding in back if finding.code == "P602"}
             # What is part of something larger on another platform is told once.
             elsewhere = set().union(*(other for other in stuck if other is not own))
+            # On one platform a way out may be what is switched off, and on another there may be none.
+            unsure, here = ({finding.about for finding in some if finding.instead == "P404"} for some in (elsewhere, own))
+            own = {finding for finding in own if finding.code != "P401" or finding.instead or finding.about not in unsure - here}
             found |= {finding for finding in own if not any(is_told_with(finding, other) for other in elsewhere)}
             found |= pile_findings(judge) | back | gap_findings(judge)
             found |= {finding for finding in growing(judge) if finding.about not in bouncing}
@@ -36,26 +39,34 @@ class Findings:
         for about in {pile.about for pile in piles}:
             if not any(about < other.about for other in piles):
                 found.add(Expected("P503", about, frozenset().union(*(pile.at for pile in piles if pile.about == about))))
-        if not self._start_is_stuck(found):
+        if not self._start_is_stuck(set().union(*stuck)):
             found |= islands(self.judges) | missed_rows(self.judges)
-        told = self.exits_off.union(*map(dead_exits, self.judges))
+        told = self._told_exits.union(*map(dead_exits, self.judges))
         return found | dead_links(self.app, self.judges, told) | covered_screens(self.judges) | closed_popups(self.judges)
 
     @cached_property
     def exits_off(self):
         """The elements that are told of as a way out that is switched off."""
+        return {place for place, _ in self._told_exits}
+
+    @cached_property
+    def _told_exits(self):
         return set().union(*map(told_exits, self.judges))
 
     @cached_property
     def perhaps_dead_exits(self):
         """The elements that may be told of as a way out that is never there."""
-        return set().union(*(dead_exits(judge, unsure=True) for judge in self.judges))
+        return {place for judge in self.judges for place, _ in dead_exits(judge, unsure=True)}
 
     def _start_is_stuck(self, found):
-        """Whether the start has no exits, switched off or not: then the islands are told in its note."""
+        """Whether the start surely has no exits: then the islands are told in its note."""
+        ends = {finding for finding in found if finding.code in ("P401", "P505") and not finding.instead}
+        return any(self.start in finding.about for finding in ends)
+
+    @cached_property
+    def start(self):
         model = self.judges[0].model
-        start = model.screens[model.start].path
-        return any(finding.code in ("P401", "P505") and start in finding.about for finding in found)
+        return model.screens[model.start].path
 
     def blamed(self, expected, told):
         return blamed(self.app, expected, told)

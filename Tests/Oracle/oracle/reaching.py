@@ -99,7 +99,8 @@ def may_hold(model, touch, go):
 
 
 def dead_links(app, judges, told):
-    """Links that cannot be followed although what they stand on is reached, but for those of elements told of elsewhere."""
+    """Links that cannot be followed although what they stand on is reached, but for those told of elsewhere: of what is never shown
+    that is one of them for all."""
     links, live, senders = {}, waiting_links(judges), {}
     for judge in judges:
         surfaces = [judge.model.screens[name] for name in in_control(judge)]
@@ -113,7 +114,10 @@ def dead_links(app, judges, told):
                     links[go.path] = (path, go)
         live |= live_links(judge)
     found, shown = set(), set().union(*(shown_places(judge) for judge in judges))
-    for place, go in (links[path] for path in links if path not in live and links[path][0] not in told):
+    told_places, told_paths = {place for place, _ in told}, {path for _, path in told}
+    for place, go in (links[path] for path in links if path not in live):
+        if go.path in told_paths or place not in shown and place in told_places:
+            continue
         about = go.path if place in shown and exists(app, go.path) else place
         at = [about, *conditions_above(app, about)]
         # A form that nobody can send is told of where its button is switched off.
@@ -206,8 +210,8 @@ def blamed(app, expected, told):
     if expected.code != "P303":
         return False
     (place,) = expected.about
-    # A form is sent by a button elsewhere.
-    elsewhere = expected.at - {place, *conditions_above(app, place)}
+    # A form is sent by a button elsewhere; which of its branches is followed then has nothing to do with that.
+    elsewhere = () if is_branch(place) else expected.at - {place, *conditions_above(app, place)}
     found = obstacles(app, place) | {path: path[-1] == "disabled" for path in elsewhere}
     asked = set()
     for path in found:

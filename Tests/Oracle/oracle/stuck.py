@@ -155,13 +155,15 @@ def trial_of(judge):
 
 
 def told_exits(judge):
-    """The elements that are told of as a way out that is switched off."""
+    """The links that are told of as a way out that is switched off, each with its element."""
     stuck = [cause for cause in judge.causes if not cause.only_urgent and len(cause.screens) == 1]
+    # A way out in a toast is the finding then.
+    stuck = [cause for cause in stuck if one_screen(judge, cause).code != "P505"]
     told = [(cause, [head for head in judge.deciding if head in judge.lost.heads]) for cause in stuck]
     told += [(cause, cause.deciding) for cause in stuck_homes(judge).values()]
     told = [(cause, heads) for cause, heads in told if heads_with_exits_off(judge, cause, cause.deciding)]
     return {
-        touch.path
+        (touch.path, one.path)
         for cause, heads in told
         for head, touch, one in exits_off(judge, cause, heads)
         if helps(judge, cause, head, one)
@@ -169,7 +171,7 @@ def told_exits(judge):
 
 
 def dead_exits(judge, unsure=False):
-    """The elements of screens without a way out that would lead away: that they never do is told there.
+    """The links of screens without a way out that would lead away, each with its element: the dead end says that they never do.
 
     Unsure ones are those of screens of which it may be told as well that a way out is switched off.
     """
@@ -181,17 +183,22 @@ def dead_exits(judge, unsure=False):
 
 
 def exits_on(judge, cause):
-    """The elements of a screen with a link away from it, where people are stuck."""
+    """The links away from a screen where people are stuck, each with its element."""
     (name,) = cause.screens
     roots = {symbol.root for _, symbol in cause.deciding if isinstance(symbol, Top) and symbol.screen == name}
     live = live_links(judge)
     popups = {symbol.key for _, symbol in cause.deciding if not isinstance(symbol, Top)}
-    touches = [touch for surface in [judge.model.screens[name], *(judge.model.popups[key] for key in popups)] for touch in surface.touches]
+    surfaces = [judge.model.screens[name], *(judge.model.popups[key] for key in popups)]
+    # In a popup that stays, going back only closes that.
+    stays = lambda surface, one: one.op == "back" and surface is not surfaces[0] and surface.kind not in CLOSING
     return {
-        touch.path
-        for touch in touches
+        (touch.path, one.path)
+        for surface in surfaces
+        for touch in surface.touches
         if not touch.off
-        and any(one.path not in live and leaves(one, name, root) for go in touch.gos for one in exits_of(go) for root in roots)
+        for go in touch.gos
+        for one in exits_of(go)
+        if one.path not in live and not stays(surface, one) and any(leaves(one, name, root) for root in roots)
     }
 
 

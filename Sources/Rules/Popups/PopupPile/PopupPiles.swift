@@ -174,11 +174,12 @@ struct PopupPiles {
       }
     }
     let endless = endlessPopups()
+    let opened = popupsOpenedBeyond()
     var pileOfGroup: [Int32: Int] = [:]
-    let opened = order.compactMap { place in
+    let ends = order.compactMap { place in
       opening[place].map { (place: place, arrival: $0.arrival, length: $0.length) }
     }
-    for (place, arrival, length) in opened.sorted(by: { $0.length < $1.length }) {
+    for (place, arrival, length) in ends.sorted(by: { $0.length < $1.length }) {
       guard stays(self.popup(place / (Self.most + 1))) else { continue }
       // Who can never close it is told so.
       let popup = written(place / (Self.most + 1))
@@ -193,10 +194,28 @@ struct PopupPiles {
       pileOfGroup[group] = found.count
       found.append(pile)
       found[found.count - 1].group = group
-      found[found.count - 1].tooMany = [popup]
+      found[found.count - 1].tooMany = opened.filter { groups.root(of: $0) == group }.union([popup])
       found[found.count - 1].neighbours = neighbours(of: place / (Self.most + 1))
       found[found.count - 1].isEndless = endless.contains { groups.root(of: $0) == group }
     }
+  }
+
+  /// The popups that stay and that can be opened over two others and more, however many these are.
+  private func popupsOpenedBeyond() -> Set<Int32> {
+    let layers = Self.most + 1
+    var waiting = order.filter { $0 % layers == Self.most }.map { $0 / layers }
+    var seen = Set(waiting)
+    var result = Set<Int32>()
+    while let node = waiting.popLast() {
+      for edge in edges[node] {
+        let popup = written(edge.to)
+        if edge.isPush, opens(edge, from: node * layers), stays(self.popup(edge.to)), !stuck.contains(popup) {
+          result.insert(popup)
+        }
+        if seen.insert(edge.to).inserted { waiting.append(edge.to) }
+      }
+    }
+    return result
   }
 
   /// Whether a link puts a popup in place of another.
@@ -261,33 +280,5 @@ struct PopupPiles {
       for edge in edges where edge.isPush && component[from] == component[edge.to] { result.insert(written(edge.to)) }
     }
     return result
-  }
-}
-
-/// Popups that open each other, over any number of others, by their numbers in `App.popups`.
-private struct PopupGroups {
-  private var parent: [Int32]
-
-  init(count: Int) { parent = (0..<Int32(count)).map { $0 } }
-
-  mutating func root(of popup: Int32) -> Int32 {
-    var popup = popup
-    while parent[Int(popup)] != popup {
-      parent[Int(popup)] = parent[Int(parent[Int(popup)])]
-      popup = parent[Int(popup)]
-    }
-    return popup
-  }
-
-  /// The root of a popup, for those who may not shorten the ways.
-  func known(rootOf popup: Int32) -> Int32 {
-    var popup = popup
-    while parent[Int(popup)] != popup { popup = parent[Int(popup)] }
-    return popup
-  }
-
-  mutating func join(_ a: Int32, _ b: Int32) {
-    let (first, second) = (root(of: a), root(of: b))
-    parent[Int(max(first, second))] = min(first, second)
   }
 }

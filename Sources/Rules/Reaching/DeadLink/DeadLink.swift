@@ -51,6 +51,7 @@ extension DeadLinks.Reason {
     case .neverEmpty: return (label.isEmpty ? "this" : "`\(label)`") + " is never shown: this list is never empty"
     case .neverTrue: return branch + "its condition is never true here"
     case .neverFirst: return branch + "an earlier one always matches"
+    case .neverNext: return branch + "its condition is never true here where no earlier one matches"
     case .neverFirstForm: return "this form never submits anything: its button follows the link of another form first"
     case .neverSent:
       return (label.isEmpty ? "this form" : "`\(label)`") + " never submits anything: its form can never be filled in"

@@ -23,8 +23,10 @@ struct DeadLinks {
     case neverEmpty
     /// It is in front of all other branches.
     case neverTrue
-    /// Other branches are before it.
+    /// One of the branches before it is always followed.
     case neverFirst
+    /// Others are before it, and sometimes none of these is followed.
+    case neverNext
     /// It sends a form that nobody can fill in.
     case neverSent
     /// The button that would send its form follows the link of another one.
@@ -54,6 +56,8 @@ struct DeadLinks {
     /// What it may lead to.
     var branches: [Int32] = []
     var isShown = false
+    /// Whether it is shown at some time while none of its branches is followed.
+    var hasGap = false
   }
 
   private(set) var found: [Link] = []
@@ -61,10 +65,10 @@ struct DeadLinks {
   private var order: [Key] = []
   private var suspects: [Key: Suspect] = [:]
   private var isTaken: [Int32: Set<Key>] = [:]
-  /// The controls that are told of where they would be the way out of a screen on which people are stuck.
-  private var toldByDeadEnds: Set<Key> = []
-  /// Where it is told that people are stuck on a screen, for what would lead away from there.
-  private var deadEnds: [Key: Span] = [:]
+  /// The branches that are told of where they would be the way out of a screen on which people are stuck.
+  private var toldByDeadEnds: [Key: Set<Int32>] = [:]
+  /// Where a dead end is reported, for the branches that would be a way out of there.
+  private var deadEnds: [Key: [Int32: Span]] = [:]
   /// What holds something that is shown.
   private var holdsShown: Set<ElementID> = []
 
@@ -84,18 +88,19 @@ struct DeadLinks {
       // A toast that is the only way out is told instead.
       for component in proof.stuckComponents where component.kind == .screens && !proof.leavesByToast(component) {
         let links = Set((component.heads + component.shown).flatMap { proof.switchedOff.links(at: $0) })
-        toldByDeadEnds.formUnion(links.map { Key(proof.table.control(ofLink: $0)) })
+        for link in links {
+          toldByDeadEnds[Key(proof.table.control(ofLink: link)), default: []].insert(
+            proof.table.links[Int(link)].branch)
+        }
       }
       addDeadEnds(in: proof)
     }
     let explained = ExplainedConditions(in: app)
     var reported: Set<Span> = []
     // A condition around several links is told with a dead end only where all of them are.
-    for key in order.filter({ deadEnds[$0] == nil }) + order.filter({ deadEnds[$0] != nil })
-    where !toldByDeadEnds.contains(key) {
-      for var link in links(of: key)
+    for key in order.filter({ deadEnds[$0] == nil }) + order.filter({ deadEnds[$0] != nil }) {
+      for link in links(of: key)
       where !link.obstacles.contains(where: explained.contains) && reported.insert(link.span).inserted {
-        link.deadEnd = deadEnds[key]
         found.append(link)
       }
     }
@@ -104,7 +109,10 @@ struct DeadLinks {
   private mutating func addDeadEnds(in proof: FlowProof) {
     for component in proof.stuckComponents where proof.isToldAsDeadEnd(component) {
       let place = proof.span(ofPage: component.pages[0])
-      for exit in proof.exitsNeverTaken(of: component) { deadEnds[Key(proof.table.control(ofLink: exit.link))] = place }
+      for exit in proof.exitsNeverTaken(of: component) {
+        let branch = proof.table.links[Int(exit.link)].branch
+        deadEnds[Key(proof.table.control(ofLink: exit.link)), default: [:]][branch] = place
+      }
     }
   }
 
@@ -138,6 +146,7 @@ struct DeadLinks {
         let key = Key(control)
         guard suspects[key] != nil else { continue }
         suspects[key]?.isShown = true
+        if facts.gaps[number] != nil { suspects[key]?.hasGap = true }
         for link in control.links where facts.isTaken[Int(link)] {
           isTaken[table.links[Int(link)].branch, default: []].insert(key)
         }
@@ -160,19 +169,28 @@ struct DeadLinks {
 
   private func links(of key: Key) -> [Link] {
     guard let suspect = suspects[key] else { return [] }
+    let told = toldByDeadEnds[key] ?? [], ends = deadEnds[key] ?? [:]
     if !suspect.isShown {
+      // Of what is never shown one finding is enough, whatever would be in it.
+      if !told.isEmpty { return [] }
       guard let (span, reason, obstacles) = hiding(suspect.element) ?? hiding(key.element) ?? covering(key) else {
         return []
       }
-      return [Link(span: span, label: suspect.label, reason: reason, obstacles: obstacles)]
+      let end = ends.values.min { $0.start < $1.start }
+      return [Link(span: span, label: suspect.label, reason: reason, obstacles: obstacles, deadEnd: end)]
     }
-    let dead = suspect.branches.filter { isTaken[$0]?.contains(key) != true && !app.repeatsGuard($0, in: key.move) }
+    let dead = suspect.branches.filter {
+      isTaken[$0]?.contains(key) != true && !told.contains($0) && !app.repeatsGuard($0, in: key.move)
+    }
     return dead.map { branch in
-      let isFirst = app.moves[Int(key.move)].branches.first == branch
-      let reason: Reason = !isFirst ? .neverFirst : app.branches[Int(branch)].when >= 0 ? .neverTrue : .neverSent
+      let all = app.moves[Int(key.move)].branches
+      let isPassed = suspect.hasGap || all.contains { $0 > branch && isTaken[$0]?.contains(key) == true }
+      let reason: Reason =
+        all.first != branch
+        ? isPassed ? .neverNext : .neverFirst : app.branches[Int(branch)].when >= 0 ? .neverTrue : .neverSent
       return Link(
         span: app.span(ofBranch: branch), label: suspect.label, reason: reason,
-        obstacles: app.obstacles(to: branch, in: key.move))
+        obstacles: app.obstacles(to: branch, in: key.move), deadEnd: ends[branch])
     }
   }
 
