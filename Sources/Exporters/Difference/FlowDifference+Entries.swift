@@ -26,7 +26,7 @@ extension FlowDifference {
     var groups: [Entry: [Int]] = [:]
     for (number, entry) in entries.enumerated() { groups[entry.nowhere, default: []].append(number) }
     var locators: (old: SourceLocator?, new: SourceLocator?)
-    var result: [Entry?] = entries
+    var result = entries.map { Optional($0) }
     let popups = Set((old.diagram.nodes + new.diagram.nodes).lazy.filter { $0.kind == .popup }.map { $0.id })
     for numbers in groups.values {
       let places = Set(numbers.map { entries[$0].place })
