@@ -348,6 +348,33 @@ def test_a_way_back_that_leads_nowhere_elsewhere_too_is_told(shell):
     assert {one["code"] for one in found} == {"P401", "P601"}
 
 
+HELD = """\
+app: Shop
+state: {count: 0..1}
+popups:
+  leave: {actions: Leave, buttons: [{button: Discard, go: back}]}
+screens:
+  home:
+    title: Home
+    body: [{stepper: Count, state: count}, {button: Pay, go: {to: paid, how: reset}}, {button: Help, go: {to: help, how: reset}}]
+  paid: {title: Paid, body: [BACK]}
+  help: {title: Help, body: [Help, {button: Leave, go: leave}, {button: Home, go: home}]}
+  full: {title: Full, body: [Full]}
+"""
+
+
+@pytest.mark.parametrize(
+    "back",
+    ["{button: Leave, go: leave}", "{button: Back, go: back}, {button: Next, when: count is 1, go: {to: full, how: reset}}"],
+    ids=["in a popup that other screens open too", "where something else leads on with other values"],
+)
+def test_a_way_back_is_meant_as_one_though_it_is_elsewhere_too(shell, back):
+    found, _ = check(shell, HELD.replace("BACK", back))
+    (end,) = (one for one in found if one["code"] == "P401" and "`paid`" in one["message"])
+    assert (end["severity"], end["fixes"]) == ("error", [])
+    assert "this has nothing to go back to here" in [note["message"] for note in end["notes"]]
+
+
 VAULT = """app: Vault
 state: {STATE}
 screens:

@@ -75,13 +75,17 @@ extension FlowProof {
     return result
   }
 
-  /// The links that go back on a screen where people are stuck, and that have nothing to go back to wherever they are taken.
-  func backsThatStay(in component: StuckComponent) -> [Int32] {
-    guard isToldAsDeadEnd(component) else { return [] }
-    let heads = Set(component.heads + component.shown)
+  /// The links that go back on a screen where people are stuck, and that have nothing to go back to there.
+  fileprivate func backsThatStay(in component: StuckComponent) -> [Int32] {
+    let heads = headsToldAsDeadEnd(in: component)
     return facts.backsFromRoot.filter { link, stays in
-      link >= 0 && stays.allSatisfy { summaries.index(of: $0).map { heads.contains($0) } ?? true }
+      link >= 0 && stays.contains { summaries.index(of: $0).map { heads.contains($0) } ?? false }
     }.map { $0.key }.sorted()
+  }
+
+  /// Where people are stuck on one screen, if neither a condition nor a toast is why.
+  func headsToldAsDeadEnd(in component: StuckComponent) -> Set<Int> {
+    isToldAsDeadEnd(component) ? Set(component.heads + component.shown) : []
   }
 
   /// Where nothing is below and no way out is switched off, while a way back is elsewhere on the screen.
