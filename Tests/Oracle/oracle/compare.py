@@ -91,6 +91,8 @@ def compare(binary, app, codes=CODES, text=None):
     matched = networkx.bipartite.maximum_matching(pairs, top)
     # Where the shortest path is told instead of what is switched off, a way out that never is one is a dead link.
     instead = any(expected[node[1]].instead in codes_of(mine[other[1]]) for node, other in matched.items() if node[0] == "expected")
+    noted = [note for finding in mine if name(finding) in ("P401", "P402", "P404") for note in finding["notes"]]
+    ways = [places.at(note["start"]["line"], note["start"]["column"]) for note in noted if note["message"].startswith("this way out")]
     for index, one in enumerate(expected):
         if ("expected", index) in matched:
             continue
@@ -105,8 +107,7 @@ def compare(binary, app, codes=CODES, text=None):
         if any(name(finding) == "P303" and points_at(finding["path"], dead) for finding in told):
             continue
         # A way out of a trap or of a dead end is told with it.
-        ways = [note for finding in mine if name(finding) in ("P401", "P402", "P404") for note in finding["notes"] if note["message"].startswith("this way out")]
-        if one.code == "P303" and any(points_at(places.at(note["start"]["line"], note["start"]["column"]), one.at) for note in ways):
+        if any(points_at(path, dead or (one.at if one.code == "P303" else ())) for path in ways):
             continue
         # So is one that goes back to nothing, where nothing else leads away.
         ends = {finding["path"] for finding in mine if name(finding) in ("P401", "dead end")}
