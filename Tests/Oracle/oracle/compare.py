@@ -86,9 +86,13 @@ def compare(binary, app, codes=CODES, text=None):
     for number, finding in enumerate(mine):
         for index, one in enumerate(expected):
             if codes_of(finding) & {one.code, one.instead} and points_at(finding["path"], one.at):
-                pairs.add_edge(("expected", index), ("told", number))
-    top = [node for node in pairs if node[0] == "expected"]
-    matched = networkx.bipartite.maximum_matching(pairs, top)
+                # Of two at one place each is matched with what is of its kind, and as certain.
+                is_same = (one.code in codes_of(finding), one.likely == (finding.get("severity") == "warning"))
+                weight = 2 * is_same[0] + is_same[1]
+                pairs.add_edge(("expected", index), ("told", number), weight=weight)
+    matched = {}
+    for some_node, other_node in networkx.max_weight_matching(pairs, maxcardinality=True):
+        matched |= {some_node: other_node, other_node: some_node}
     # Where the shortest path is told instead of what is switched off, a way out that never is one is a dead link.
     instead = any(expected[node[1]].instead in codes_of(mine[other[1]]) for node, other in matched.items() if node[0] == "expected")
     noted = [note for finding in mine if name(finding) in ("P401", "P402", "P404") for note in finding["notes"]]
