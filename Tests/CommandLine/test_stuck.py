@@ -375,6 +375,27 @@ def test_a_way_back_is_meant_as_one_though_it_is_elsewhere_too(shell, back):
     assert "this has nothing to go back to here" in [note["message"] for note in end["notes"]]
 
 
+PAGES = """\
+app: Cards
+data: {decks: [{name: Animals}, {name: Numbers}, {name: Words}]}
+start: cards/numbers
+flows: {Other: {start: menu}}
+screens:
+  menu:
+    title: Menu
+    body: [{button: Animals, go: {to: cards/animals, how: reset}}, {button: Numbers, go: {to: cards/numbers, how: reset}}]
+  cards: {for: decks, title: $name, body: [Read]}
+"""
+
+
+def test_a_dead_end_at_home_is_told_once_with_other_pages_of_its_screen(shell):
+    (end,) = (one for one in check(shell, PAGES)[0] if one["code"] == "P401")
+    assert (end["severity"], end["message"]) == (
+        "error", "`cards/animals` and `cards/numbers` are dead ends: there is no way to leave these screens"
+    )  # fmt: skip
+    assert [step["text"] for step in end["steps"]] == ["open the app"]
+
+
 VAULT = """app: Vault
 state: {STATE}
 screens:
