@@ -396,6 +396,27 @@ def test_a_dead_end_at_home_is_told_once_with_other_pages_of_its_screen(shell):
     assert [step["text"] for step in end["steps"]] == ["open the app"]
 
 
+LOOP = """\
+app: Tried
+popups:
+  help: {popup: Help, outside: stays, body: [{button: More, go: offer}]}
+  offer: {popup: Offer, body: [{button: Set, set: {load: done}}, $load]}
+screens:
+  home:
+    title: Home
+    state: {load: [no, done]}
+    popups:
+      ask: {sheet: Ask, outside: stays, body: [{button: Help, go: help}, {button: Offer, go: offer}]}
+    body: [{button: Show, go: ask}]
+"""
+
+
+def test_a_popup_is_one_though_another_popup_opens_it_too(shell):
+    (loop,) = (one for one in check(shell, LOOP)[0] if one["code"] == "P502")
+    assert loop["message"] == "`help`, `offer` and `ask` lead only to each other"
+    assert [step["text"] for step in loop["steps"]] == ["tap `Show`"]
+
+
 VAULT = """app: Vault
 state: {STATE}
 screens:
