@@ -397,6 +397,75 @@ def test_a_way_back_that_leads_nowhere_elsewhere_too_is_told(shell):
     assert {one["code"] for one in found} == {"P401", "P601"}
 
 
+HELD = """\
+app: Shop
+state: {count: 0..1}
+popups:
+  leave: {actions: Leave, buttons: [{button: Discard, go: back}]}
+screens:
+  home:
+    title: Home
+    body: [{stepper: Count, state: count}, {button: Pay, go: {to: paid, how: reset}}, {button: Help, go: {to: help, how: reset}}]
+  paid: {title: Paid, body: [BACK]}
+  help: {title: Help, body: [Help, {button: Leave, go: leave}, {button: Home, go: home}]}
+  full: {title: Full, body: [Full]}
+"""
+
+
+@pytest.mark.parametrize(
+    "back",
+    ["{button: Leave, go: leave}", "{button: Back, go: back}, {button: Next, when: count is 1, go: {to: full, how: reset}}"],
+    ids=["in a popup that other screens open too", "where something else leads on with other values"],
+)
+def test_a_way_back_is_meant_as_one_though_it_is_elsewhere_too(shell, back):
+    found, _ = check(shell, HELD.replace("BACK", back))
+    (end,) = (one for one in found if one["code"] == "P401" and "`paid`" in one["message"])
+    assert (end["severity"], end["fixes"]) == ("error", [])
+    assert "this has nothing to go back to here" in [note["message"] for note in end["notes"]]
+
+
+PAGES = """\
+app: Cards
+data: {decks: [{name: Animals}, {name: Numbers}, {name: Words}]}
+start: cards/numbers
+flows: {Other: {start: menu}}
+screens:
+  menu:
+    title: Menu
+    body: [{button: Animals, go: {to: cards/animals, how: reset}}, {button: Numbers, go: {to: cards/numbers, how: reset}}]
+  cards: {for: decks, title: $name, body: [Read]}
+"""
+
+
+def test_a_dead_end_at_home_is_told_once_with_other_pages_of_its_screen(shell):
+    (end,) = (one for one in check(shell, PAGES)[0] if one["code"] == "P401")
+    assert (end["severity"], end["message"]) == (
+        "error", "`cards/animals` and `cards/numbers` are dead ends: there is no way to leave these screens"
+    )  # fmt: skip
+    assert [step["text"] for step in end["steps"]] == ["open the app"]
+
+
+LOOP = """\
+app: Tried
+popups:
+  help: {popup: Help, outside: stays, body: [{button: More, go: offer}]}
+  offer: {popup: Offer, body: [{button: Set, set: {load: done}}, $load]}
+screens:
+  home:
+    title: Home
+    state: {load: [no, done]}
+    popups:
+      ask: {sheet: Ask, outside: stays, body: [{button: Help, go: help}, {button: Offer, go: offer}]}
+    body: [{button: Show, go: ask}]
+"""
+
+
+def test_a_popup_is_one_though_another_popup_opens_it_too(shell):
+    (loop,) = (one for one in check(shell, LOOP)[0] if one["code"] == "P502")
+    assert loop["message"] == "`help`, `offer` and `ask` lead only to each other"
+    assert [step["text"] for step in loop["steps"]] == ["tap `Show`"]
+
+
 VAULT = """app: Vault
 state: {STATE}
 screens:

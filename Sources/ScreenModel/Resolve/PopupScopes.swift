@@ -66,21 +66,25 @@ private struct NeedSearch {
     TextTemplate(app.tree.text(node)).names.map { need(ofName: $0) }.max() ?? .nothing
   }
 
-  /// Raises the need of every popup that is around a place.
-  private mutating func raise(_ context: Context, to wanted: PopupScopes.Need) {
-    if wanted == .nothing { return }
+  /// Raises the need of every popup that is around a place, and says of which it did.
+  @discardableResult
+  private mutating func raise(_ context: Context, to wanted: PopupScopes.Need) -> [Int] {
+    if wanted == .nothing { return [] }
+    var raised: [Int] = []
     var holder = context.holder
     while holder >= 0 {
       if let popup = popupOfElement[holder] {
         // What is around it needs as much already, so this ends wherever it leads.
-        if needs[popup] >= wanted { return }
+        if needs[popup] >= wanted { break }
         needs[popup] = wanted
+        raised.append(popup)
         let outer = app.popups[popup]
         holder = outer.key < 0 ? outer.context.holder : -1
       } else {
         holder = app.elements[Int(holder)].parent
       }
     }
+    return raised
   }
 
   mutating func readTexts() {
@@ -112,16 +116,23 @@ private struct NeedSearch {
   }
 
   mutating func readMoves() {
+    var openers = [[Context]](repeating: [], count: needs.count)
     for move in app.moves {
       var wanted = PopupScopes.Need.nothing
       for branch in move.branches {
         switch app.targets[Int(branch)] {
         case .varying: wanted = .opener
         case .popup(let popup) where !app.popups[Int(popup)].isShared: wanted = max(wanted, .page)
+        case .popup(let popup): openers[Int(popup)].append(move.context)
         default: break
         }
       }
       raise(move.context, to: wanted)
+    }
+    // What opens a popup that depends on the page does so too, be it by way of further ones: else it would be two popups.
+    var waiting = needs.indices.filter { needs[$0] != .nothing }
+    while let popup = waiting.popLast() {
+      for context in openers[popup] { waiting += raise(context, to: .page) }
     }
   }
 }

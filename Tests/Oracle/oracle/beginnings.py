@@ -72,22 +72,37 @@ def ways_into(judge, heads, screens, pre, unwinds=True):
     """
     back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) in heads)
     lost = Without(judge.post, pre).heads
-    entering = []
+    entering, tabbed = [], set()
     for head in judge.deciding:
         outside = not leads_on(head) and written(judge, head) not in screens
         for rule, after, outcomes in judge.steps(head, pre, back, into=lost):
             if any(comes_in(outcome, outside) for outcome in outcomes):
                 if is_passed(judge, after, screens):
                     entering += configurations(judge, head, rule, pre, back, outside)
+                    tabbed |= {after} if changes_tabs(rule) else set()
                 elif written(judge, after) in screens:
                     yield is_afresh(head, rule)
     # What is passed is followed over what lies beneath it on these ways, and not over what lies there on others.
     passed = Post(Passing(judge, screens), [], events=False, accepting=entering)
-    for head in (head for head in passed.heads() if is_passed(judge, head, screens)):
-        for rule, after, outcomes in judge.steps(head, pre, back, post=passed, into=lost):
+    steps = {
+        head: list(judge.steps(head, pre, back, post=passed, into=lost))
+        for head in passed.heads()
+        if is_passed(judge, head, screens)
+    }
+    # That what a tab leads to leads on at once makes no beginning of it.
+    todo = list(tabbed)
+    todo += [after for made in steps.values() for rule, after, _ in made if changes_tabs(rule) and after in steps]
+    tabbed = set()
+    while todo:
+        head = todo.pop()
+        if head in steps and head not in tabbed:
+            tabbed.add(head)
+            todo += [after for _, after, _ in steps[head]]
+    for head, made in steps.items():
+        for rule, after, outcomes in made:
             if not is_passed(judge, after, screens) and written(judge, after) in screens:
                 fresh = is_afresh(head, rule) and (unwinds or not isinstance(head[0], Way) or head[0].kind != "seek")
-                yield from (fresh for _, ends_well, comes in outcomes if comes and not ends_well)
+                yield from (fresh and head not in tabbed for _, ends_well, comes in outcomes if comes and not ends_well)
 
 
 def comes_in(outcome, outside):
@@ -154,11 +169,16 @@ def ended(place, outside):
     return FINAL if accepts else place
 
 
+def changes_tabs(rule):
+    """Whether a step is the first of what a tab does, or what leads where one leads without saying how."""
+    return bool(rule.cause and rule.cause.go) and rule.cause.go.is_tab
+
+
 def is_afresh(head, rule):
     """Whether a step forgets the stack, or replaces the only frame of it, and is no tab's."""
     control, symbol = head
     way = next((one for one in (rule.control, control) if isinstance(one, Way)), None)
-    if way and way.job and way.job.is_tab or not way and rule.cause.go and rule.cause.go.is_tab:
+    if way and way.job and way.job.is_tab or not way and changes_tabs(rule):
         return False
     if way and way.kind == "reset":
         return True

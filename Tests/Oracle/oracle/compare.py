@@ -91,11 +91,17 @@ def compare(binary, app, codes=CODES, text=None):
     for number, finding in enumerate(mine):
         for index, one in enumerate(expected):
             if codes_of(finding) & {one.code, one.instead} and points_at(finding["path"], one.at):
-                pairs.add_edge(("expected", index), ("told", number))
-    top = [node for node in pairs if node[0] == "expected"]
-    matched = networkx.bipartite.maximum_matching(pairs, top)
+                # Of two at one place each is matched with what is of its kind, and as certain.
+                is_same = (one.code in codes_of(finding), one.likely == (finding.get("severity") == "warning"))
+                weight = 2 * is_same[0] + is_same[1]
+                pairs.add_edge(("expected", index), ("told", number), weight=weight)
+    matched = {}
+    for some_node, other_node in networkx.max_weight_matching(pairs, maxcardinality=True):
+        matched |= {some_node: other_node, other_node: some_node}
     # Where the shortest path is told instead of what is switched off, a way out that never is one is a dead link.
     instead = any(expected[node[1]].instead in codes_of(mine[other[1]]) for node, other in matched.items() if node[0] == "expected")
+    noted = [note for finding in mine if name(finding) in ("P401", "P402", "P404") for note in finding["notes"]]
+    ways = [places.at(note["start"]["line"], note["start"]["column"]) for note in noted if note["message"].startswith("this way out")]
     for index, one in enumerate(expected):
         if ("expected", index) in matched:
             continue
@@ -112,8 +118,7 @@ def compare(binary, app, codes=CODES, text=None):
         if one.code == "P301" and findings.start in unsure and "dead end" in at_start:
             continue
         # A way out of a trap or of a dead end is told with it.
-        ways = [note for finding in mine if name(finding) in ("P401", "P402", "P404") for note in finding["notes"] if note["message"].startswith("this way out")]
-        if one.code == "P303" and any(points_at(places.at(note["start"]["line"], note["start"]["column"]), one.at) for note in ways):
+        if any(points_at(path, dead or (one.at if one.code == "P303" else ())) for path in ways):
             continue
         # So is one that goes back to nothing, where nothing else leads away.
         ends = {finding["path"] for finding in mine if name(finding) in ("P401", "dead end")}

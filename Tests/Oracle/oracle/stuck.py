@@ -223,14 +223,18 @@ def backs_from_root(judge):
 
 
 def backs_that_stay(judge, cause):
-    """The links that go back on a screen where people are stuck, and that have nothing to go back to wherever they are there."""
+    """The links of a screen that go back, and have nothing to go back to where people are stuck on it."""
     (name,) = cause.screens
-    stays = defaultdict(set)
-    for head, by in backs_from_root(judge):
-        if base(head[1]).screen == name:
-            stays[by.go.path, by.touch and by.touch.row].add(head)
-    is_stuck = lambda head: head in cause.deciding or isinstance(head[1], Top) and head in judge.lost.heads
-    return {path for (path, _), heads in stays.items() if all(map(is_stuck, heads))}
+    return {by.go.path for head, by in backs_from_root(judge) if head in cause.deciding or sees_only(judge, head, name)}
+
+
+def sees_only(judge, head, name):
+    """Whether people are on a screen, and see no other from there on."""
+    if head not in judge.lost.heads or not isinstance(head[1], Top):
+        return False
+    after = {head} | networkx.descendants(judge.graph(judge.lost), head)
+    seen = {one[1].screen for one in after if isinstance(one[0], At) and isinstance(one[1], Top) and one[1].pending != "urgent"}
+    return seen == {name}
 
 
 def stays_where_stuck(judge, about, ends):

@@ -24,9 +24,9 @@ extension Rule {
       }
     }
     // Who cannot leave a screen in any other way is told so there.
-    var told: [Int32: Int32] = [:]
+    var told: [Int: Int32] = [:]
     for component in order.isEmpty ? [] : proof.stuckComponents {
-      for link in proof.backsThatStay(in: component) { told[link] = component.pages[0] }
+      for head in proof.headsToldAsDeadEnd(in: component) { told[head] = component.pages[0] }
     }
     for holder in order {
       guard let linkAt = shown[holder], let before = linkAt.values.min().flatMap({ proof.nothingBelow($0) }) else {
@@ -46,7 +46,7 @@ extension Rule {
         else { return nil }
         return ShownFinding(trace: trace, wording: shown.words)
       }
-      let pages = Set(linkAt.values.map { told[$0] ?? -1 })
+      let pages = Set(linkAt.keys.map { told[$0] ?? -1 })
       if pages.count == 1, let page = pages.first, page >= 0 { findings.letLastBeTold(at: proof.span(ofPage: page)) }
     }
   }

@@ -18,13 +18,20 @@ extension Rule {
   ) { proof, findings in
     let explained = ExplainedConditions(in: proof.app)
     let bounces = proof.stuckComponents.isEmpty ? [:] : proof.bounces()
+    let together = proof.homesTogether()
     for component in proof.stuckComponents {
       // Two rules tell it better, but for those whom a way back that is switched off would not help.
       let rest = proof.headsWithoutExit(in: component)
       if !proof.isToldAsDeadEnd(component), rest.isEmpty { continue }
       let page = component.pages[0]
-      let exits = proof.exitsNeverTaken(of: component)
-      let backs = proof.backsThatStay(in: component)
+      var parts = [component]
+      if rest.isEmpty, let all = together[proof.screen(ofPage: page)] {
+        if all[0].pages != component.pages { continue }
+        parts = all
+      }
+      let pages = parts.flatMap { $0.pages }.sorted()
+      let exits = parts.flatMap { proof.exitsNeverTaken(of: $0) }
+      let backs = parts.flatMap { proof.backsThatStay(in: $0) }
       let notes =
         (rest.isEmpty ? proof.stackNotes(of: component) : [.withNothingBelow]) + proof.notes(on: exits)
         + proof.notes(onBacks: backs) + proof.islandNotes(beside: component)
@@ -37,7 +44,7 @@ extension Rule {
         component, in: proof, heads: rest.isEmpty ? nil : rest, fixes: fixes, isLikely: isLikely, origins: origins
       ) { _ in
         Wording(
-          message: .nothingLeads(proof.names(ofPages: component.pages)), span: proof.span(ofPage: page),
+          message: .nothingLeads(proof.names(ofPages: pages)), span: proof.span(ofPage: page),
           notes: notes + (isLikely ? [.mayBeMeant] : []))
       }
       findings.letLastWait(if: proof.mayChange(proof.variables(decidingOn: exits.map { $0.link })))
@@ -54,6 +61,15 @@ extension FlowProof {
   /// Whether people are stuck on one screen, and neither a condition nor a toast is why.
   func isToldAsDeadEnd(_ component: StuckComponent) -> Bool {
     component.isDeadEnd && !isSwitchedOff(component) && !leavesByToast(component)
+  }
+
+  /// Where people are stuck on several pages of a screen, and at home on one: all of these together, that home first.
+  fileprivate func homesTogether() -> [Int32: [StuckComponent]] {
+    let ends = Dictionary(grouping: stuckComponents.filter(isToldAsDeadEnd)) { screen(ofPage: $0.pages[0]) }
+    return ends.compactMapValues { same in
+      guard same.count > 1, let home = same.firstIndex(where: { $0.isHome }) else { return nil }
+      return [same[home]] + same[..<home] + same[(home + 1)...]
+    }
   }
 
   /// The links of a screen that would lead away from where people are stuck, if anybody could ever follow them, each with such a head.
@@ -75,17 +91,21 @@ extension FlowProof {
     return result
   }
 
-  /// The links that go back on a screen where people are stuck, and that have nothing to go back to wherever they are taken.
-  func backsThatStay(in component: StuckComponent) -> [Int32] {
-    guard isToldAsDeadEnd(component) else { return [] }
-    let heads = Set(component.heads + component.shown)
+  /// The links that go back on a screen where people are stuck, and that have nothing to go back to there.
+  fileprivate func backsThatStay(in component: StuckComponent) -> [Int32] {
+    let heads = headsToldAsDeadEnd(in: component)
     let places = Set(heads.compactMap { settledFrame($0)?.top })
     let links = places.flatMap { place in
       table.places[Int(place)].controls.flatMap { table.controls[Int($0)].links }
     }
     return Set(links).filter { link in
-      facts.backsFromRoot[link]?.allSatisfy { summaries.index(of: $0).map { heads.contains($0) } ?? true } ?? false
+      facts.backsFromRoot[link]?.contains { summaries.index(of: $0).map { heads.contains($0) } ?? false } ?? false
     }.sorted()
+  }
+
+  /// Where people are stuck on one screen, if neither a condition nor a toast is why.
+  func headsToldAsDeadEnd(in component: StuckComponent) -> Set<Int> {
+    isToldAsDeadEnd(component) ? Set(component.heads + component.shown) : []
   }
 
   /// Where nothing is below and no way out is switched off, while a way back is elsewhere on the screen.
