@@ -414,8 +414,14 @@ screens:
 
 @pytest.mark.parametrize(
     "back",
-    ["{button: Leave, go: leave}", "{button: Back, go: back}, {button: Next, when: count is 1, go: {to: full, how: reset}}"],
-    ids=["in a popup that other screens open too", "where something else leads on with other values"],
+    [
+        "{button: Leave, go: leave}",
+        "{button: Back, go: back}, {button: Next, when: count is 1, go: {to: full, how: reset}}",
+        "{button: Remove, go: {toast: Removed, buttons: [{button: Undo, go: back}]}}",
+        "{button: Send, go: {toast: Sent, go: back}}",
+        "{button: Send, go: {busy: Sending, lasts: 1s, go: back}}",
+    ],
+    ids=["in a popup that other screens open too", "where something else leads on with other values", "in a toast", "after a toast", "after a wait"],
 )
 def test_a_way_back_is_meant_as_one_though_it_is_elsewhere_too(shell, back):
     found, _ = check(shell, HELD.replace("BACK", back))

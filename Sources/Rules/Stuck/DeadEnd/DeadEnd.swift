@@ -19,6 +19,7 @@ extension Rule {
     let explained = ExplainedConditions(in: proof.app)
     let bounces = proof.stuckComponents.isEmpty ? [:] : proof.bounces()
     let together = proof.homesTogether()
+    let backsAt = proof.stuckComponents.isEmpty ? [:] : proof.backsFromRoot()
     for component in proof.stuckComponents {
       // Two rules tell it better, but for those whom a way back that is switched off would not help.
       let rest = proof.headsWithoutExit(in: component)
@@ -31,7 +32,7 @@ extension Rule {
       }
       let pages = parts.flatMap { $0.pages }.sorted()
       let exits = parts.flatMap { proof.exitsNeverTaken(of: $0) }
-      let backs = parts.flatMap { proof.backsThatStay(in: $0) }
+      let backs = Set(parts.flatMap { proof.headsToldAsDeadEnd(in: $0) }.flatMap { backsAt[$0] ?? [] }).sorted()
       let notes =
         (rest.isEmpty ? proof.stackNotes(of: component) : [.withNothingBelow]) + proof.notes(on: exits)
         + proof.notes(onBacks: backs) + proof.islandNotes(beside: component)
@@ -91,16 +92,13 @@ extension FlowProof {
     return result
   }
 
-  /// The links that go back on a screen where people are stuck, and that have nothing to go back to there.
-  fileprivate func backsThatStay(in component: StuckComponent) -> [Int32] {
-    let heads = headsToldAsDeadEnd(in: component)
-    let places = Set(heads.compactMap { settledFrame($0)?.top })
-    let links = places.flatMap { place in
-      table.places[Int(place)].controls.flatMap { table.controls[Int($0)].links }
+  /// The links that go back to nothing, a toast's or a timer's too, by the heads where they do.
+  fileprivate func backsFromRoot() -> [Int: [Int32]] {
+    var result: [Int: [Int32]] = [:]
+    for (link, heads) in facts.backsFromRoot where link >= 0 {
+      for head in heads.compactMap({ summaries.index(of: $0) }) { result[head, default: []].append(link) }
     }
-    return Set(links).filter { link in
-      facts.backsFromRoot[link]?.contains { summaries.index(of: $0).map { heads.contains($0) } ?? false } ?? false
-    }.sorted()
+    return result
   }
 
   /// Where people are stuck on one screen, if neither a condition nor a toast is why.
