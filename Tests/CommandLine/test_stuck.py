@@ -443,6 +443,28 @@ screens:
 """
 
 
+AGAIN = """\
+app: Shop
+state: {plan: [free, pro]}
+popups:
+  ask:
+    alert: Sure?
+    buttons:
+      - {button: Go on, go: [{when: plan is free, to: thanks, how: reset}, {when: plan is free, to: ask}, {toast: Later}]}
+screens:
+  home: {title: Home, body: [{button: Pay, go: {to: paid, how: reset}}]}
+  paid: {title: Paid, body: [{button: Ask, go: ask}, {button: Pro, set: {plan: pro}}]}
+  thanks: {title: Thanks, body: [Thanks]}
+"""
+
+
+def test_a_popup_that_would_only_open_again_is_no_way_out(shell):
+    found, _ = check(shell, AGAIN)
+    (end,) = (one for one in found if one["code"] == "P401" and "`paid`" in one["message"])
+    assert [fix["title"] for fix in end["fixes"]] == ["say that the flow may end here: `end: yes`"]
+    assert "this way out can never be taken here" not in [note["message"] for note in end["notes"]]
+
+
 def test_a_dead_end_at_home_is_told_once_with_other_pages_of_its_screen(shell):
     (end,) = (one for one in check(shell, PAGES)[0] if one["code"] == "P401")
     assert (end["severity"], end["message"]) == (

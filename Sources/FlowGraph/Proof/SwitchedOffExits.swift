@@ -205,10 +205,10 @@ extension FlowProof {
     }
   }
 
-  /// Whether a link shows another screen than the one it is taken on, or a popup in which one does.
-  package func leadsAway(_ link: Int32, from frame: Frame) -> Bool {
+  /// Whether a link shows another screen than the one it is taken on, or a popup in which one does, besides some that people see anyway.
+  package func leadsAway(_ link: Int32, from frame: Frame, besides popups: [PlaceID] = []) -> Bool {
     if leavesScreen(link, from: frame) { return true }
-    var seen: Set<PlaceID> = []
+    var seen = Set(popups)
     var waiting = [link]
     while let next = waiting.popLast() {
       guard case .open(let popup, _) = table.links[Int(next)].action, seen.insert(popup).inserted else { continue }

@@ -83,7 +83,7 @@ extension FlowProof {
         for link in table.controls[Int(number)].links
         // Of what is repeated it may be taken in one row, and never in another.
         where !facts.isTaken[Int(link)] && !takenBranches.contains(table.links[Int(link)].branch)
-          && leadsAway(link, from: frame) && seen.insert(link).inserted
+          && leadsAway(link, from: frame, besides: component.popups) && seen.insert(link).inserted
         {
           result.append((link: link, head: head))
         }
