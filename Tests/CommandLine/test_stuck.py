@@ -465,6 +465,28 @@ def test_a_popup_that_would_only_open_again_is_no_way_out(shell):
     assert "this way out can never be taken here" not in [note["message"] for note in end["notes"]]
 
 
+SIGNED = """\
+app: Shop
+state: {account: [guest, member]}
+screens:
+  home:
+    title: Home
+    on: {appear: {when: account is member, to: shop, how: reset}}
+    body: [{button: Sign in, go: {to: home, set: {account: member}}}]
+  shop:
+    title: Shop
+    body:
+      - {button: Sign out, go: {to: shop, set: {account: guest}}}
+      - {button: Home, when: account is member, go: home}
+"""
+
+
+def test_where_a_way_out_that_is_turned_off_would_help_is_no_dead_end_beside_it(shell):
+    (end,), _ = check(shell, SIGNED)
+    assert (end["code"], end["severity"]) == ("P404", "error")
+
+
+
 def test_a_dead_end_at_home_is_told_once_with_other_pages_of_its_screen(shell):
     (end,) = (one for one in check(shell, PAGES)[0] if one["code"] == "P401")
     assert (end["severity"], end["message"]) == (

@@ -37,7 +37,7 @@ extension Rule {
         (rest.isEmpty ? proof.stackNotes(of: component) : [.withNothingBelow]) + proof.notes(on: exits)
         + proof.notes(onBacks: backs) + proof.islandNotes(beside: component)
       // Who wrote a way out did not mean people to stay.
-      let isLikely = component.isLikely && exits.isEmpty && backs.isEmpty
+      let isLikely = component.isLikely && rest.isEmpty && exits.isEmpty && backs.isEmpty
       let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
       // Back may be a way out that another screen takes away.
       let origins = exits.isEmpty ? proof.places(of: bounces, in: component) : explained.origins(of: exits, in: proof)
@@ -106,15 +106,11 @@ extension FlowProof {
     isToldAsDeadEnd(component) ? Set(component.heads + component.shown) : []
   }
 
-  /// Where nothing is below and no way out is switched off, while a way back is elsewhere on the screen.
+  /// Where nothing is below and no way out is switched off, while one is elsewhere on the screen that would not help there.
   fileprivate func headsWithoutExit(in component: StuckComponent) -> [Int] {
     guard component.isDeadEnd, !component.isHome, isSwitchedOff(component), !leavesByToast(component) else { return [] }
-    let heads = Set(component.heads + component.shown).sorted().filter { shownFrame($0) != nil }
-    guard heads.contains(where: { !isAtRoot($0) && !switchedOff.links(at: $0).isEmpty }) else { return [] }
-    return heads.filter { isAtRoot($0) && switchedOff.links(at: $0).isEmpty }
+    return Set(component.heads + component.shown).sorted().filter { switchedOff.staying.contains($0) }
   }
-
-  private func isAtRoot(_ head: Int) -> Bool { settledFrame(head)?.isRoot ?? false }
 
   /// Where the ways out are that nobody can take.
   fileprivate func notes(on exits: [(link: Int32, head: Int)]) -> [Note] {
