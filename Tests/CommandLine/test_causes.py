@@ -210,6 +210,12 @@ def test_many_values_are_cut_short(shell):
     assert messages(checked(shell, text), "P704") == ["`Act` does nothing while " + ", ".join(f"`v{number}` is `no`" for number in range(5)) + " and 3 more"]
 
 
+def test_a_value_that_makes_no_difference_is_left_out(shell):
+    body = "- {switch: P, state: p}\n- {switch: O, state: o}\n- {button: Act, go: {to: b, when: p is yes and o is yes}}"
+    text = app(body, "  b: {title: B, body: [x]}\n", "state: {p: [no, yes], o: [no, yes]}\n")
+    assert messages(checked(shell, text), "P704") == ["`Act` does nothing while `o` is `no`"]
+
+
 def test_values_that_components_are_given_lead_nowhere_once(shell):
     uses = "\n".join(f"- use: c\n  with: {{n: {number}}}" for number in range(5))
     (one,) = checked(shell, app(uses, "components:\n  c: {params: [n], body: [{button: $n, go: page/$n}]}\n", ""))
