@@ -48,7 +48,7 @@ def only_where_stuck(judge, about):
 
 
 def is_stuck_at_root(judge, cause):
-    """Whether a way back is what is switched off, which would not help people who have nothing beneath, were it on."""
+    """Whether a way back is what is switched off, which would not help people who have nothing below, were it on."""
     (name,) = cause.screens
     heads = {head for head in judge.deciding if head in judge.lost.heads or head in cause.deciding}
     heads = {head for head in heads if isinstance(head[1], Top) and head[1].screen == name and head[1].pending != "urgent"}
