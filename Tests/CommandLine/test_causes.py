@@ -210,6 +210,18 @@ def test_many_values_are_cut_short(shell):
     assert messages(checked(shell, text), "P704") == ["`Act` does nothing while " + ", ".join(f"`v{number}` is `no`" for number in range(5)) + " and 3 more"]
 
 
+def test_a_value_that_makes_no_difference_is_left_out(shell):
+    body = "- {switch: P, state: p}\n- {switch: O, state: o}\n- {button: Act, go: {to: b, when: p is yes and o is yes}}"
+    text = app(body, "  b: {title: B, body: [x]}\n", "state: {p: [no, yes], o: [no, yes]}\n")
+    assert messages(checked(shell, text), "P704") == ["`Act` does nothing while `o` is `no`"]
+
+
+def test_a_page_that_nobody_reaches_is_not_said_to_be_so_on_the_only_platform(shell):
+    rows = "data: {rs: [a, b]}\njourneys:\n  J: {from: it/b, steps: [{see: z}]}\n"
+    text = app("- {row: $value, each: {of: rs, where: row.value is a}, go: it/$value}", "  it: {for: rs, title: It, body: [{button: z, go: back}]}\n", rows)
+    assert [one.split(",")[0] for one in messages(checked(shell, text), "P708")] == ["nobody can reach `it/b`"]
+
+
 def test_values_that_components_are_given_lead_nowhere_once(shell):
     uses = "\n".join(f"- use: c\n  with: {{n: {number}}}" for number in range(5))
     (one,) = checked(shell, app(uses, "components:\n  c: {params: [n], body: [{button: $n, go: page/$n}]}\n", ""))

@@ -414,8 +414,14 @@ screens:
 
 @pytest.mark.parametrize(
     "back",
-    ["{button: Leave, go: leave}", "{button: Back, go: back}, {button: Next, when: count is 1, go: {to: full, how: reset}}"],
-    ids=["in a popup that other screens open too", "where something else leads on with other values"],
+    [
+        "{button: Leave, go: leave}",
+        "{button: Back, go: back}, {button: Next, when: count is 1, go: {to: full, how: reset}}",
+        "{button: Remove, go: {toast: Removed, buttons: [{button: Undo, go: back}]}}",
+        "{button: Send, go: {toast: Sent, go: back}}",
+        "{button: Send, go: {busy: Sending, lasts: 1s, go: back}}",
+    ],
+    ids=["in a popup that other screens open too", "where something else leads on with other values", "in a toast", "after a toast", "after a wait"],
 )
 def test_a_way_back_is_meant_as_one_though_it_is_elsewhere_too(shell, back):
     found, _ = check(shell, HELD.replace("BACK", back))
@@ -435,6 +441,50 @@ screens:
     body: [{button: Animals, go: {to: cards/animals, how: reset}}, {button: Numbers, go: {to: cards/numbers, how: reset}}]
   cards: {for: decks, title: $name, body: [Read]}
 """
+
+
+AGAIN = """\
+app: Shop
+state: {plan: [free, pro]}
+popups:
+  ask:
+    alert: Sure?
+    buttons:
+      - {button: Go on, go: [{when: plan is free, to: thanks, how: reset}, {when: plan is free, to: ask}, {toast: Later}]}
+screens:
+  home: {title: Home, body: [{button: Pay, go: {to: paid, how: reset}}]}
+  paid: {title: Paid, body: [{button: Ask, go: ask}, {button: Pro, set: {plan: pro}}]}
+  thanks: {title: Thanks, body: [Thanks]}
+"""
+
+
+def test_a_popup_that_would_only_open_again_is_no_way_out(shell):
+    found, _ = check(shell, AGAIN)
+    (end,) = (one for one in found if one["code"] == "P401" and "`paid`" in one["message"])
+    assert [fix["title"] for fix in end["fixes"]] == ["say that the flow may end here: `end: yes`"]
+    assert "this way out can never be taken here" not in [note["message"] for note in end["notes"]]
+
+
+SIGNED = """\
+app: Shop
+state: {account: [guest, member]}
+screens:
+  home:
+    title: Home
+    on: {appear: {when: account is member, to: shop, how: reset}}
+    body: [{button: Sign in, go: {to: home, set: {account: member}}}]
+  shop:
+    title: Shop
+    body:
+      - {button: Sign out, go: {to: shop, set: {account: guest}}}
+      - {button: Home, when: account is member, go: home}
+"""
+
+
+def test_where_a_way_out_that_is_turned_off_would_help_is_no_dead_end_beside_it(shell):
+    (end,), _ = check(shell, SIGNED)
+    assert (end["code"], end["severity"]) == ("P404", "error")
+
 
 
 def test_a_dead_end_at_home_is_told_once_with_other_pages_of_its_screen(shell):

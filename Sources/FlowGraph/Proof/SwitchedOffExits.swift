@@ -6,6 +6,8 @@ import ScreenModel
 package struct SwitchedOffExits: Sendable {
   /// The links, each once.
   package private(set) var links: Set<Int32> = []
+  /// The heads with nothing below and no exit, where those of the same screen that are switched off elsewhere would not help.
+  package private(set) var staying: Set<Int> = []
   private var linksAt: [Int: [Int32]] = [:]
 
   /// At how many heads a link is tried.
@@ -69,7 +71,17 @@ package struct SwitchedOffExits: Sendable {
           exit.links.removeAll { !helping.contains($0) }
           return exit.links.isEmpty ? nil : exit
         }, component, of: proof)
+      addStaying(in: component, of: proof, &trial)
     }
+  }
+
+  /// The heads of one screen where people stay though what is switched off were on.
+  private mutating func addStaying(in component: StuckComponent, of proof: FlowProof, _ trial: inout Trial) {
+    let shown = Set(component.heads + component.shown).sorted().compactMap { head in
+      proof.shownFrame(head).map { (head: head, isOff: !links(at: head).isEmpty, isRoot: $0.isRoot) }
+    }
+    guard component.isOneScreen, shown.contains(where: { $0.isOff && !$0.isRoot }) else { return }
+    for one in shown where one.isRoot && !one.isOff && trial.isLost(at: one.head) { staying.insert(one.head) }
   }
 
   /// The exits of what people are stuck in: none where all of them are only on the way into it.
@@ -108,7 +120,6 @@ private struct Trial {
   private var system: FlowSystem
   private let summaries: Summaries
   private let good: GoodHeads
-
   private static let mostSteps = 10_000
 
   init(_ proof: FlowProof, switchingOn links: Set<Int32>) {
@@ -125,8 +136,7 @@ private struct Trial {
 
   /// Whether what a link does leads on, on the shortest path on which people are stuck at a head; where there is too much to tell, it may.
   mutating func helps(_ link: Int32, at head: Int) -> Bool {
-    guard summaries.isComplete, let stuck = stuckConfiguration(at: head) else { return true }
-    guard let same = system.configuration(like: stuck, of: proof.system) else { return true }
+    guard let same = stuckConfiguration(at: head) else { return true }
     guard let top = same.head, let node = summaries.index(of: top) else { return false }
     let action = proof.table.links[Int(link)].action
     return summaries.transitions(of: node).contains { number in
@@ -137,13 +147,20 @@ private struct Trial {
     }
   }
 
-  private func stuckConfiguration(at head: Int) -> StackConfiguration? {
+  /// Whether people are stuck at a head all the same; where there is too much to tell, they may not be.
+  mutating func isLost(at head: Int) -> Bool {
+    stuckConfiguration(at: head).map { good.verdict(on: $0, in: summaries) == .lost } ?? false
+  }
+
+  private mutating func stuckConfiguration(at head: Int) -> StackConfiguration? {
+    if !summaries.isComplete { return nil }
     let situation = paths.nearestSituation(of: head) { proof.contexts.isLost($0, in: proof.summaries) }
     guard let witness = situation.flatMap({ paths.witness(to: $0, showing: Self.mostSteps) }), witness.isWhole
     else { return nil }
     let start = proof.entryPoints[witness.start]
-    var system = proof.system
-    return witness.replay(from: system.configuration(pages: start.pages, values: start.values, locals: start.values))
+    var before = proof.system
+    return witness.replay(from: before.configuration(pages: start.pages, values: start.values, locals: start.values))
+      .flatMap { system.configuration(like: $0, of: before) }
   }
 }
 
@@ -205,10 +222,10 @@ extension FlowProof {
     }
   }
 
-  /// Whether a link shows another screen than the one it is taken on, or a popup in which one does.
-  package func leadsAway(_ link: Int32, from frame: Frame) -> Bool {
+  /// Whether a link shows another screen than the one it is taken on, or a popup in which one does, besides some that people see anyway.
+  package func leadsAway(_ link: Int32, from frame: Frame, besides popups: [PlaceID] = []) -> Bool {
     if leavesScreen(link, from: frame) { return true }
-    var seen: Set<PlaceID> = []
+    var seen = Set(popups)
     var waiting = [link]
     while let next = waiting.popLast() {
       guard case .open(let popup, _) = table.links[Int(next)].action, seen.insert(popup).inserted else { continue }

@@ -20,7 +20,9 @@ def back_findings(judge):
 def bounces(judge, control, symbol):
     """A frame revealed by a pop whose `appear` then pushes a screen."""
     screen = judge.model.screens[symbol.screen]
-    at = At(control.values, symbol.local)
+    # What a link back to it sets is so when it arrives.
+    (arrival,) = judge.system.rules(control, symbol, events=False)
+    at = arrival.control
     arriving = Touch(screen.path, "appear", None, (), (), screen.appear)
     taken = first_branch(arriving, judge.system.env(at, screen.row))
     touches = [(touch, judge.system.env(at, touch.row)) for touch in screen.touches]

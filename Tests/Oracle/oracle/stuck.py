@@ -48,12 +48,14 @@ def only_where_stuck(judge, about):
 
 
 def is_stuck_at_root(judge, cause):
-    """Whether a way back is what is switched off, which would not help people who have nothing beneath."""
+    """Whether a way back is what is switched off, which would not help people who have nothing below, were it on."""
     (name,) = cause.screens
     heads = {head for head in judge.deciding if head in judge.lost.heads or head in cause.deciding}
     heads = {head for head in heads if isinstance(head[1], Top) and head[1].screen == name and head[1].pending != "urgent"}
     off = heads_with_exits_off(judge, cause, heads)
-    return any(not symbol.root for _, symbol in off) and any(symbol.root for _, symbol in heads - off)
+    if not any(not symbol.root for _, symbol in off):
+        return False
+    return any(symbol.root and not trial_of(judge).judge.is_good(control, (symbol,)) for control, symbol in heads - off)
 
 
 def is_told(judge, cause):

@@ -53,7 +53,7 @@ extension Rule {
       case .page(let page):
         let from = result.journey.from
         let screen = app.pages[Int(page)].screen
-        let isElsewhere = proofs.contains { $0.reachedScreens()[Int(screen)] }
+        let isElsewhere = reached.contains { $0[Int(page)] }
         let names = tree.names(at: from) + (isElsewhere ? result.platform.map { " on `\($0.word)`" } ?? "" : "")
         findings.add(.nobodyReaches(names, .showsNothing), at: tree.span(from))
         if let origin = islands.first(where: { $0.screens.contains(screen) || $0.beyond.contains(screen) }) {

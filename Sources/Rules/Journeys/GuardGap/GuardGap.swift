@@ -132,17 +132,22 @@ extension FlowProof {
     zip(table.links, facts.isTaken).compactMap { link, isTaken in isTaken && link.branch >= 0 ? link.branch : nil }
   }
 
-  /// The values at a head of the variables that a control's branches ask.
+  /// The values at a head of the variables that a control's branches ask, without those that make no difference there.
   fileprivate func valuesAsked(by control: Int32, at head: Int) -> String {
     guard let frame = settledFrame(head) else { return "" }
     var variables: [Int32] = []
-    for link in table.controls[Int(control)].links {
+    let links = table.controls[Int(control)].links
+    for link in links {
       for variable in table.formulas.variables(of: table.links[Int(link)].condition) where !variables.contains(variable)
       {
         variables.append(variable)
       }
     }
-    let words = variables.compactMap { variable in
+    var ignored: [Int32] = []
+    for variable in variables where ignored.count + 1 < variables.count {
+      if areOff(Array(links), at: head, whatever: ignored + [variable]) { ignored.append(variable) }
+    }
+    let words = variables.filter { !ignored.contains($0) }.compactMap { variable in
       system.value(of: variable, values: values(head), frame: frame).map { wording(of: variable, being: $0) }
     }
     return listed(words)

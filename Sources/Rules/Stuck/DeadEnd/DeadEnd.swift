@@ -19,6 +19,7 @@ extension Rule {
     let explained = ExplainedConditions(in: proof.app)
     let bounces = proof.stuckComponents.isEmpty ? [:] : proof.bounces()
     let together = proof.homesTogether()
+    let backsAt = proof.stuckComponents.isEmpty ? [:] : proof.backsFromRoot()
     for component in proof.stuckComponents {
       // Two rules tell it better, but for those whom a way back that is switched off would not help.
       let rest = proof.headsWithoutExit(in: component)
@@ -31,12 +32,12 @@ extension Rule {
       }
       let pages = parts.flatMap { $0.pages }.sorted()
       let exits = parts.flatMap { proof.exitsNeverTaken(of: $0) }
-      let backs = parts.flatMap { proof.backsThatStay(in: $0) }
+      let backs = Set(parts.flatMap { proof.headsToldAsDeadEnd(in: $0) }.flatMap { backsAt[$0] ?? [] }).sorted()
       let notes =
         (rest.isEmpty ? proof.stackNotes(of: component) : [.withNothingBelow]) + proof.notes(on: exits)
         + proof.notes(onBacks: backs) + proof.islandNotes(beside: component)
       // Who wrote a way out did not mean people to stay.
-      let isLikely = component.isLikely && exits.isEmpty && backs.isEmpty
+      let isLikely = component.isLikely && rest.isEmpty && exits.isEmpty && backs.isEmpty
       let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
       // Back may be a way out that another screen takes away.
       let origins = exits.isEmpty ? proof.places(of: bounces, in: component) : explained.origins(of: exits, in: proof)
@@ -82,7 +83,7 @@ extension FlowProof {
         for link in table.controls[Int(number)].links
         // Of what is repeated it may be taken in one row, and never in another.
         where !facts.isTaken[Int(link)] && !takenBranches.contains(table.links[Int(link)].branch)
-          && leadsAway(link, from: frame) && seen.insert(link).inserted
+          && leadsAway(link, from: frame, besides: component.popups) && seen.insert(link).inserted
         {
           result.append((link: link, head: head))
         }
@@ -91,16 +92,13 @@ extension FlowProof {
     return result
   }
 
-  /// The links that go back on a screen where people are stuck, and that have nothing to go back to there.
-  fileprivate func backsThatStay(in component: StuckComponent) -> [Int32] {
-    let heads = headsToldAsDeadEnd(in: component)
-    let places = Set(heads.compactMap { settledFrame($0)?.top })
-    let links = places.flatMap { place in
-      table.places[Int(place)].controls.flatMap { table.controls[Int($0)].links }
+  /// The links that go back to nothing, a toast's or a timer's too, by the heads where they do.
+  fileprivate func backsFromRoot() -> [Int: [Int32]] {
+    var result: [Int: [Int32]] = [:]
+    for (link, heads) in facts.backsFromRoot where link >= 0 {
+      for head in heads.compactMap({ summaries.index(of: $0) }) { result[head, default: []].append(link) }
     }
-    return Set(links).filter { link in
-      facts.backsFromRoot[link]?.contains { summaries.index(of: $0).map { heads.contains($0) } ?? false } ?? false
-    }.sorted()
+    return result
   }
 
   /// Where people are stuck on one screen, if neither a condition nor a toast is why.
@@ -108,15 +106,11 @@ extension FlowProof {
     isToldAsDeadEnd(component) ? Set(component.heads + component.shown) : []
   }
 
-  /// Where nothing is below and no way out is switched off, while a way back is elsewhere on the screen.
+  /// Where nothing is below and no way out is switched off, while one is elsewhere on the screen that would not help there.
   fileprivate func headsWithoutExit(in component: StuckComponent) -> [Int] {
     guard component.isDeadEnd, !component.isHome, isSwitchedOff(component), !leavesByToast(component) else { return [] }
-    let heads = Set(component.heads + component.shown).sorted().filter { shownFrame($0) != nil }
-    guard heads.contains(where: { !isAtRoot($0) && !switchedOff.links(at: $0).isEmpty }) else { return [] }
-    return heads.filter { isAtRoot($0) && switchedOff.links(at: $0).isEmpty }
+    return Set(component.heads + component.shown).sorted().filter { switchedOff.staying.contains($0) }
   }
-
-  private func isAtRoot(_ head: Int) -> Bool { settledFrame(head)?.isRoot ?? false }
 
   /// Where the ways out are that nobody can take.
   fileprivate func notes(on exits: [(link: Int32, head: Int)]) -> [Note] {
