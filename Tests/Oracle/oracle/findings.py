@@ -41,7 +41,7 @@ class Findings:
                 found.add(Expected("P503", about, frozenset().union(*(pile.at for pile in piles if pile.about == about))))
         if not self._start_is_stuck(set().union(*stuck)):
             found |= islands(self.judges) | missed_rows(self.judges)
-        told = self._told_exits.union(*map(dead_exits, self.judges))
+        told = set().union(*map(dead_exits, self.judges))
         return found | dead_links(self.app, self.judges, told) | covered_screens(self.judges) | closed_popups(self.judges)
 
     @cached_property
