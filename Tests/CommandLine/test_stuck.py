@@ -898,3 +898,11 @@ def test_ways_out_that_are_turned_off_are_counted_where_they_are_many(shell, cou
     found, _ = check(shell, text)
     assert [one["code"] for one in found] == ["P404"]
     assert notes(found, "P404") == ["this way out is turned off then"] * 3 + more
+
+
+def test_a_way_out_in_a_popup_that_turns_it_off_is_told_once_over_all_stacks(shell):
+    popup = "popups:\n  help:\n    popup: Help\n    body:\n      - {button: Out, when: net is on, go: home}\n"
+    ways = "      - {button: Push, go: end}\n      - {button: Start there, go: {to: end, how: reset}}\n"
+    end = "  end:\n    navigation-bar: hidden\n    body:\n      - button: Help\n        go: {to: help, set: {net: off}}\n"
+    found, _ = check(shell, "app: Net\nplatforms: [ios]\nstate:\n  net: [on, off]\n" + popup + "screens:\n  home:\n    body:\n" + ways + end)
+    assert [one["code"] for one in found] == ["P404"]

@@ -113,7 +113,15 @@ extension FlowProof {
     guard component.isDeadEnd, !component.isHome, isSwitchedOff(component), !leavesByToast(component) else { return [] }
     let heads = Set(component.heads + component.shown).sorted().filter { shownFrame($0) != nil }
     guard heads.contains(where: { !isAtRoot($0) && !switchedOff.links(at: $0).isEmpty }) else { return [] }
-    return heads.filter { isAtRoot($0) && switchedOff.links(at: $0).isEmpty }
+    // What is in a popup that sets something as it opens is turned off only after that.
+    var exits: [Int32: Set<Int32>] = [:]
+    for head in heads {
+      if let frame = settledFrame(head) { exits[frame.page, default: []].formUnion(switchedOff.links(at: head)) }
+    }
+    return heads.filter { head in
+      guard let frame = settledFrame(head), frame.isRoot, switchedOff.links(at: head).isEmpty else { return false }
+      return exits[frame.page]?.contains { leadsAway($0, from: frame) } != true
+    }
   }
 
   private func isAtRoot(_ head: Int) -> Bool { settledFrame(head)?.isRoot ?? false }
