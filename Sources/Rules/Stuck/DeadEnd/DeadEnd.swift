@@ -116,7 +116,9 @@ extension FlowProof {
     // What is in a popup that sets something as it opens is turned off only after that.
     var exits: [Int32: Set<Int32>] = [:]
     for head in heads {
-      if let frame = settledFrame(head) { exits[frame.page, default: []].formUnion(switchedOff.links(at: head)) }
+      guard let frame = settledFrame(head) else { continue }
+      exits[frame.page, default: []].formUnion(
+        switchedOff.links(at: head).filter { table.places[Int(table.control(ofLink: $0).place)].popup >= 0 })
     }
     return heads.filter { head in
       guard let frame = settledFrame(head), frame.isRoot, switchedOff.links(at: head).isEmpty else { return false }
