@@ -56,7 +56,7 @@ extension Diagnostic {
   /// Whether it says what keeps the app from being understood.
   var isOfUnderstanding: Bool { group.map(RuleGroup.ofUnderstanding.contains) ?? false }
 
-  /// Whether it is left out where something else is told.
+  /// Whether another finding may take its place.
   fileprivate var mayBeToldElsewhere: Bool { toldWith != nil || !toldAsWays.isEmpty }
 
   /// Says what follows from it, which makes it as severe.

@@ -819,7 +819,7 @@ def test_a_dead_end_because_back_bounces_is_told_with_the_bounce(shell):
     assert [one["code"] for one in check(shell, text + "allow: {back-bounces: it is a trial}\n")[0]] == ["P401"]
 
 
-# Nobody who is stuck in one of these is told of `Undo` or `Again`: what keeps people there is a way out elsewhere.
+# Where people are stuck in one of these, nothing names `Undo` or `Again`: what keeps people there is a way out elsewhere.
 ACCOUNTS = """\
 app: Accounts
 state:

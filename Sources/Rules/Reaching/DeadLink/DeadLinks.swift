@@ -101,7 +101,7 @@ struct DeadLinks {
     let explained = ExplainedConditions(in: app)
     var numberOf: [Span: Int] = [:]
     let dead = order.flatMap { links(of: $0) }.filter { !$0.obstacles.contains(where: explained.contains) }
-    // A condition around several links is told with where people are stuck only where all of them are.
+    // A condition around several links is left out only where all of them are.
     for link in dead.filter({ !$0.isToldElsewhere }) + dead.filter({ $0.isToldElsewhere }) {
       if let number = numberOf[link.span] {
         if !found[number].ways.isEmpty { found[number].ways += link.ways }
