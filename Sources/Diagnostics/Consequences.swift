@@ -22,8 +22,8 @@ extension [Diagnostic] {
 
   /// Each cause once: what only follows from others waits, and they say so; what another one tells as well is left out.
   package var withConsequences: [Diagnostic] {
-    guard contains(where: { !$0.origins.isEmpty || $0.toldWith != nil }) else { return self }
-    let told = indices.filter { self[$0].scope?.isFlow == true && !self[$0].waits && self[$0].toldWith == nil }
+    guard contains(where: { !$0.origins.isEmpty || $0.mayBeToldElsewhere }) else { return self }
+    let told = indices.filter { self[$0].scope?.isFlow == true && !self[$0].waits && !self[$0].mayBeToldElsewhere }
     let places = Set(told.map { self[$0].span })
     var causes: [Span: Int] = [:]
     for number in told where self[number].origins.isEmpty && causes[self[number].span] == nil {
@@ -44,13 +44,20 @@ extension [Diagnostic] {
         result[number].origins = []
       }
     }
-    return result.filter { finding in finding.toldWith.map { !places.contains($0) } ?? true }
+    let ways = Set(lazy.flatMap { $0.ways })
+    return result.filter { finding in
+      if let place = finding.toldWith, places.contains(place) { return false }
+      return finding.toldAsWays.isEmpty || finding.toldAsWays.contains { $0.isDisjoint(with: ways) }
+    }
   }
 }
 
 extension Diagnostic {
   /// Whether it says what keeps the app from being understood.
   var isOfUnderstanding: Bool { group.map(RuleGroup.ofUnderstanding.contains) ?? false }
+
+  /// Whether another finding may take its place.
+  fileprivate var mayBeToldElsewhere: Bool { toldWith != nil || !toldAsWays.isEmpty }
 
   /// Says what follows from it, which makes it as severe.
   fileprivate mutating func add(consequence: Diagnostic) {

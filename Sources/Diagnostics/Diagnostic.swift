@@ -32,6 +32,10 @@ package struct Diagnostic: Hashable, Sendable {
   package var consequence: String?
   /// The place of a finding that tells it as well: where that is told, it is left out.
   package var toldWith: Span?
+  /// The places of ways out, where people are stuck: where findings name one of each, it is left out.
+  package var toldAsWays: [Set<Span>] = []
+  /// The ways out that it tells of, be they in its notes or only counted there.
+  package var ways: [Span] = []
   /// How many more say the same and are not listed: see `Report.listed`.
   package var more = 0
   /// What it is in, by name: `home/body/button:Save`. Empty until all findings are known.

@@ -25,6 +25,7 @@ package struct Evidence {
       if let wording = shown.wording {
         diagnostic.message = wording.message
         diagnostic.span = wording.span
+        diagnostic.ways = wording.ways
         if !wording.fixes.isEmpty { diagnostic.fixes = wording.fixes }
         // What was added since the finding was made stays, such as on which platforms it is so.
         diagnostic.notes.replaceSubrange(0..<finding.noteCount, with: wording.notes)

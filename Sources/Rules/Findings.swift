@@ -85,15 +85,19 @@ package struct Findings: Sendable {
     let isAnywhere = heads == nil
     let heads = heads ?? component.shown
     guard let first = heads.first else { return }
+    var ways: [Span] = []
     defer {
       found[found.count - 1].topic = topic
       found[found.count - 1].diagnostic.origins = origins
+      found[found.count - 1].diagnostic.ways = ways
     }
     if component.isHome, let shown = proof.traceToStay(on: component.pages[0], at: heads) {
       let words = words(shown.head)
+      ways = words.ways
       return add(words.message, at: words.span, shownBy: shown.walk, notes: words.notes)
     }
     let before = words(first)
+    ways = before.ways
     let situations = proof.stuckSituations(of: heads)
     add(
       before.message, at: before.span, notes: before.notes, fixes: fixes + before.fixes, members: members,
@@ -133,6 +137,9 @@ package struct Findings: Sendable {
 
   /// Says where else the finding that was added last is told: where it is, it is left out.
   mutating func letLastBeTold(at place: Span) { found[found.count - 1].diagnostic.toldWith = place }
+
+  /// Says as which ways out the finding that was added last may be told: where one of each is, it is left out.
+  mutating func letLastBeTold(asWays ways: [Set<Span>]) { found[found.count - 1].diagnostic.toldAsWays = ways }
 
   /// Adds findings whose ways are those of one of the proofs.
   mutating func add(_ findings: [Finding], provedBy proof: Int) {
@@ -189,6 +196,8 @@ struct Wording: Sendable {
   var span: Span
   var notes: [Note] = []
   var fixes: [Fix] = []
+  /// All ways out that are told of, be they in the notes or only counted there.
+  var ways: [Span] = []
 }
 
 extension FlowProof {

@@ -122,6 +122,7 @@ private struct PlatformMerger {
     guard case .topic(.place) = key, let known = found[key]?.finding.diagnostic.notes else { return }
     let more = finding.diagnostic.notes.filter { note in note.span != nil && !known.contains { $0.span == note.span } }
     found[key]?.finding.diagnostic.notes += more
+    found[key]?.finding.diagnostic.ways += finding.diagnostic.ways
   }
 
   /// Takes what is part of something larger on another platform out, where that is told as severely.

@@ -867,3 +867,92 @@ def test_a_dead_end_because_back_bounces_is_told_with_the_bounce(shell):
     assert check(shell, text.replace("to: home}", "to: home, how: replace}"))[0] == []
     # What is accepted tells nothing else.
     assert [one["code"] for one in check(shell, text + "allow: {back-bounces: it is a trial}\n")[0]] == ["P401"]
+
+
+# Where people are stuck in one of these, nothing names `Undo` or `Again`: what keeps people there is a way out elsewhere.
+ACCOUNTS = """\
+app: Accounts
+state:
+  account: [guest, member]
+screens:
+  home:
+    body:
+      - button: Join
+        go: {to: profile, how: replace, set: {account: member}}
+  profile:
+    navigation-bar: hidden
+    body:
+      - button: Home
+        when: account is guest
+        go: home
+      - button: Shop
+        go: {to: shop, how: replace}
+  shop:
+    navigation-bar: hidden
+    state:
+      tries: 0..2
+    body:
+      - button: Again
+        go:
+          - when: tries is 0
+            to: profile
+          - to: done
+            set: {tries: +1}
+  done: {end: yes, body: [Bye]}
+"""
+
+SOUND = """\
+app: Sound
+state:
+  sound: [on, off]
+screens:
+  home:
+    popups:
+      ask:
+        alert: Sure?
+        buttons:
+          - button: Undo
+            go:
+              - when: sound is off
+                to: back
+              - to: home
+    body:
+      - button: Settings
+        disabled: sound is on
+        go: settings
+      - {button: Ask, go: ask}
+  settings:
+    body:
+      - switch: Sound
+        state: sound
+"""
+
+
+@pytest.mark.parametrize(
+    "text, code, dead",
+    [(ACCOUNTS, "P402", "`Again`: this branch never runs: an earlier one always matches"), (SOUND, "P404", "`Undo`: this branch never runs: its condition is never true here")],
+    ids=["on another screen of the trap", "with another screen to go back to"],
+)
+def test_a_branch_that_never_runs_is_told_where_no_way_out_is_said_of_it(shell, text, code, dead):
+    found, _ = check(shell, text)
+    assert sorted(one["code"] for one in found) == ["P303", code]
+    assert messages(found, "P303") == [dead]
+    assert "this way out is turned off then" in notes(found, code)
+
+
+@pytest.mark.parametrize("count, more", [(3, []), (4, ["1 more way out is turned off then"]), (6, ["3 more ways out are turned off then"])])
+def test_ways_out_that_are_turned_off_are_counted_where_they_are_many(shell, count, more):
+    ways = "".join(f"      - {{button: Way {number}, when: net is on, go: {{to: home, how: reset}}}}\n" for number in range(count))
+    text = ALARM.replace("      - button: Home\n        when: net is on\n        go: {to: home, how: reset}\n", ways)
+    assert text != ALARM
+    found, _ = check(shell, text)
+    assert [one["code"] for one in found] == ["P404"]
+    assert notes(found, "P404") == ["this way out is turned off then"] * 3 + more
+
+
+def test_a_way_out_in_a_popup_that_turns_it_off_is_told_once_over_all_stacks(shell):
+    popup = "popups:\n  help:\n    popup: Help\n    body:\n      - {button: Out, when: net is on, go: home}\n"
+    ways = "      - {button: Push, go: end}\n      - {button: Start there, go: {to: end, how: reset}}\n"
+    end = "  end:\n    navigation-bar: hidden\n    body:\n      - button: Help\n        go: {to: help, set: {net: off}}\n"
+    found, _ = check(shell, "app: Net\nplatforms: [ios]\nstate:\n  net: [on, off]\n" + popup + "screens:\n  home:\n    body:\n" + ways + end)
+    assert [one["code"] for one in found] == ["P404"]

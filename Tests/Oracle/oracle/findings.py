@@ -19,7 +19,8 @@ class Findings:
         self.app = app
         self.judges = [Judge(read_model(app, platform)) for platform in platforms(app)]
 
-    def all(self):
+    def all(self, names_all=True):
+        """Its findings; without `names_all` also dead links that a dead end may name as ways out that are turned off."""
         found, stuck = set(), [stuck_findings(judge) for judge in self.judges]
         for judge, own in zip(self.judges, stuck):
             back = back_findings(judge)
@@ -41,7 +42,7 @@ class Findings:
                 found.add(Expected("P503", about, frozenset().union(*(pile.at for pile in piles if pile.about == about))))
         if not self._start_is_stuck(set().union(*stuck)):
             found |= islands(self.judges) | missed_rows(self.judges)
-        told = self._told_exits.union(*map(dead_exits, self.judges))
+        told = set().union(self._told_exits if names_all else (), *map(dead_exits, self.judges))
         return found | dead_links(self.app, self.judges, told) | covered_screens(self.judges) | closed_popups(self.judges)
 
     @cached_property

@@ -23,6 +23,7 @@ extension Rule {
       findings.add(link.reason.words(of: link.label), at: link.span)
       findings.letLastWait(if: mayComeTrue)
       if let place = link.deadEnd { findings.letLastBeTold(at: place) }
+      findings.letLastBeTold(asWays: link.ways)
     }
     for screen in CoveredScreen.all(in: inspection.proofs.map { $0.proof }, app) {
       findings.add(

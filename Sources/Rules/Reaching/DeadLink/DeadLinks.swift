@@ -13,6 +13,8 @@ struct DeadLinks {
     var obstacles: [Obstacle]
     /// Where it is told that people cannot leave a screen, if it would be a way out of there.
     var deadEnd: Span?
+    /// Where it is left out if people who are stuck are told of a way out at one place of each.
+    var ways: [Set<Span>] = []
   }
 
   /// Why nothing follows a link.
@@ -65,8 +67,8 @@ struct DeadLinks {
   private var order: [Key] = []
   private var suspects: [Key: Suspect] = [:]
   private var isTaken: [Int32: Set<Key>] = [:]
-  /// The branches that are told of where they would be the way out of a screen on which people are stuck.
-  private var toldByDeadEnds: [Key: Set<Int32>] = [:]
+  /// The branches that would be a way out of where people are stuck, with the places at which they may be told as one.
+  private var waysOut: [Key: [Int32: Set<Span>]] = [:]
   /// Where a dead end is reported, for the branches that would be a way out of there.
   private var deadEnds: [Key: [Int32: Span]] = [:]
   /// What holds something that is shown.
@@ -89,18 +91,22 @@ struct DeadLinks {
       for component in proof.stuckComponents where component.kind == .screens && !proof.leavesByToast(component) {
         let links = Set((component.heads + component.shown).flatMap { proof.switchedOff.links(at: $0) })
         for link in links {
-          toldByDeadEnds[Key(proof.table.control(ofLink: link)), default: []].insert(
-            proof.table.links[Int(link)].branch)
+          guard let span = proof.span(ofLink: link) else { continue }
+          let branch = proof.table.links[Int(link)].branch
+          waysOut[Key(proof.table.control(ofLink: link)), default: [:]][branch, default: []].insert(span)
         }
       }
       addDeadEnds(in: proof)
     }
     let explained = ExplainedConditions(in: app)
-    var reported: Set<Span> = []
-    // A condition around several links is told with a dead end only where all of them are.
-    for key in order.filter({ deadEnds[$0] == nil }) + order.filter({ deadEnds[$0] != nil }) {
-      for link in links(of: key)
-      where !link.obstacles.contains(where: explained.contains) && reported.insert(link.span).inserted {
+    var numberOf: [Span: Int] = [:]
+    let dead = order.flatMap { links(of: $0) }.filter { !$0.obstacles.contains(where: explained.contains) }
+    // A condition around several links is left out only where all of them are.
+    for link in dead.filter({ !$0.isToldElsewhere }) + dead.filter({ $0.isToldElsewhere }) {
+      if let number = numberOf[link.span] {
+        if !found[number].ways.isEmpty { found[number].ways += link.ways }
+      } else {
+        numberOf[link.span] = found.count
         found.append(link)
       }
     }
@@ -169,18 +175,22 @@ struct DeadLinks {
 
   private func links(of key: Key) -> [Link] {
     guard let suspect = suspects[key] else { return [] }
-    let told = toldByDeadEnds[key] ?? [], ends = deadEnds[key] ?? [:]
+    let ways = waysOut[key] ?? [:], ends = deadEnds[key] ?? [:]
     if !suspect.isShown {
       // Of what is never shown one finding is enough, whatever would be in it.
-      if !told.isEmpty { return [] }
       guard let (span, reason, obstacles) = hiding(suspect.element) ?? hiding(key.element) ?? covering(key) else {
         return []
       }
       let end = ends.values.min { $0.start < $1.start }
-      return [Link(span: span, label: suspect.label, reason: reason, obstacles: obstacles, deadEnd: end)]
+      let all = ways.values.reduce(Set()) { $0.union($1) }
+      return [
+        Link(
+          span: span, label: suspect.label, reason: reason, obstacles: obstacles, deadEnd: end,
+          ways: all.isEmpty ? [] : [all])
+      ]
     }
     let dead = suspect.branches.filter {
-      isTaken[$0]?.contains(key) != true && !told.contains($0) && !app.repeatsGuard($0, in: key.move)
+      isTaken[$0]?.contains(key) != true && !app.repeatsGuard($0, in: key.move)
     }
     return dead.map { branch in
       let all = app.moves[Int(key.move)].branches
@@ -190,7 +200,8 @@ struct DeadLinks {
         ? isPassed ? .neverNext : .neverFirst : app.branches[Int(branch)].when >= 0 ? .neverTrue : .neverSent
       return Link(
         span: app.span(ofBranch: branch), label: suspect.label, reason: reason,
-        obstacles: app.obstacles(to: branch, in: key.move), deadEnd: ends[branch])
+        obstacles: app.obstacles(to: branch, in: key.move), deadEnd: ends[branch],
+        ways: ways[branch].map { [$0] } ?? [])
     }
   }
 
@@ -219,6 +230,11 @@ struct DeadLinks {
     if blamed == nil, let empty { return (app.kindSpan(of: empty), .neverEmpty, []) }
     return blamed.map { (app.tree.span(app.conditions[Int($0.condition)].node), $0.reason, obstacles) }
   }
+}
+
+extension DeadLinks.Link {
+  /// Whether it may be told with where people are stuck.
+  fileprivate var isToldElsewhere: Bool { deadEnd != nil || !ways.isEmpty }
 }
 
 extension FlowProof {

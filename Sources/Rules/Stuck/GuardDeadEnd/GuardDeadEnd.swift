@@ -28,14 +28,12 @@ extension Rule {
       let exits = heads.flatMap { head in proof.switchedOff.links(at: head).map { (link: $0, head: head) } }
       let origins = explained.origins(of: exits, in: proof)
       findings.add(component, in: proof, heads: heads, topic: .place(span), origins: origins) { head in
-        let exits = proof.switchedOff.links(at: head)
+        let off = proof.switchedOff.links(at: head).compactMap { proof.span(ofLink: $0) }
         let values = proof.valuesThatMatter(at: head, for: proof.deciding(at: head, in: component), lasting)
         let names = proof.names(ofPages: component.pages)
         return Wording(
           message: .nothingLeads(names, values.isEmpty ? nil : listed(values)), span: span,
-          notes: exits.prefix(3).compactMap { link in
-            proof.span(ofLink: link).map { .isOff(at: $0, then: !values.isEmpty) }
-          })
+          notes: Note.areOff(at: off, then: !values.isEmpty), ways: off)
       }
       findings.letLastWait(if: proof.mayChange(variables))
       // One button of a layout may be the way out of many screens.
@@ -45,7 +43,7 @@ extension Rule {
       let exits = proof.linksAway(from: page).compactMap { proof.span(ofLink: $0) }
       findings.add(
         .nothingLeads([proof.name(of: page)]), at: proof.span(ofPage: page), shownBy: trace,
-        notes: exits.prefix(3).map { .isOff(at: $0, then: false) })
+        notes: Note.areOff(at: exits, then: false))
     }
   }
 }
@@ -110,7 +108,13 @@ extension String {
 }
 
 extension Note {
-  static func isOff(at span: Span, then: Bool) -> Note {
-    Note(then ? "this way out is turned off then" : "this way out is turned off", at: span)
+  /// Where the ways out are that are turned off; further ones are counted.
+  static func areOff(at ways: [Span], then: Bool) -> [Note] {
+    var seen: Set<Span> = []
+    let ways = ways.filter { seen.insert($0).inserted }
+    let more = ways.count - 3
+    let off = then ? "turned off then" : "turned off"
+    let shown = ways.prefix(3).map { Note("this way out is \(off)", at: $0) }
+    return shown + (more > 0 ? [Note("\(more) more \(more == 1 ? "way out is" : "ways out are") \(off)")] : [])
   }
 }

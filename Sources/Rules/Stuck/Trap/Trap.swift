@@ -40,8 +40,8 @@ extension Rule {
         let page = proof.settledFrame(head)?.page ?? component.pages[0]
         return Wording(
           message: names.count > 1 ? .trapped(listed(names), condition) : .trappedOnRows(names[0], condition),
-          span: proof.span(ofPage: page), notes: notes + off.prefix(3).map { .isOff(at: $0, then: !values.isEmpty) },
-          fixes: component.isLikely ? proof.homeFix(page) : [])
+          span: proof.span(ofPage: page), notes: notes + Note.areOff(at: off, then: !values.isEmpty),
+          fixes: component.isLikely ? proof.homeFix(page) : [], ways: off)
       }
       findings.letLastWait(if: proof.mayChange(variables.sorted()))
     }
