@@ -59,7 +59,8 @@ class Stepper:
     def steps(self, config, events=True):
         """Everything that can happen next."""
         if config not in self.memory:
-            self.memory[config] = list(self._steps(config))
+            # Who has left the app for good is nowhere.
+            self.memory[config] = [step for step in self._steps(config) if not (step.go and step.go.op == "exit")]
         return [step for step in self.memory[config] if events or step.action != "event"]
 
     # --- what can happen ---
