@@ -92,9 +92,9 @@ def compare(binary, app, codes=CODES, text=None):
     for number, finding in enumerate(mine):
         for index, one in enumerate(expected):
             if codes_of(finding) & {one.code, one.instead} and points_at(finding["path"], one.at):
-                # Of two at one place each is matched with what is of its kind, and as certain.
+                # Of two at one place each is matched with what is of its kind, and as certain; what is inside another, with what is told there.
                 is_same = (one.code in codes_of(finding), one.likely == (finding.get("severity") == "warning"))
-                weight = 2 * is_same[0] + is_same[1]
+                weight = 4 * is_same[0] + 2 * is_same[1] + is_nearest(finding["path"], one, expected)
                 pairs.add_edge(("expected", index), ("told", number), weight=weight)
     matched = {}
     for some_node, other_node in networkx.max_weight_matching(pairs, maxcardinality=True):
@@ -204,6 +204,12 @@ def is_told_elsewhere(finding, other, unsure):
 
 def points_at(path, places):
     return any(path[: len(place)] == place for place in places)
+
+
+def is_nearest(path, one, expected):
+    """Whether nothing else of its code is expected at a place nearer to where a finding points."""
+    deepest = lambda some: max((len(place) for place in some.at if path[: len(place)] == place), default=-1)
+    return deepest(one) == max(deepest(other) for other in expected if other.code == one.code)
 
 
 def witness(findings, expected, finding):
