@@ -136,7 +136,7 @@ def compare(binary, app, codes=CODES, text=None):
     for number, finding in enumerate(mine):
         partner = matched.get(("told", number))
         if partner is None:
-            if instead and name(finding) == "P303" and points_at(finding["path"], findings.exits_off | findings.perhaps_dead_exits):
+            if instead and name(finding) == "P303" and concerns(finding["path"], findings.exits_off | findings.perhaps_dead_exits):
                 continue
             if any(is_told_elsewhere(finding, other, unsure) for other in mine):
                 continue
@@ -210,6 +210,12 @@ def is_nearest(path, one, expected):
     """Whether nothing else of its code is expected at a place nearer to where a finding points."""
     deepest = lambda some: max((len(place) for place in some.at if path[: len(place)] == place), default=-1)
     return deepest(one) == max(deepest(other) for other in expected if other.code == one.code)
+
+
+def concerns(path, places):
+    """Whether a finding points at one of some places, or at a condition around one."""
+    is_around = lambda place: path[-1] in ("when", "disabled") and place[: len(path) - 1] == path[:-1]
+    return points_at(path, places) or any(map(is_around, places))
 
 
 def witness(findings, expected, finding):
