@@ -244,7 +244,14 @@ def stays_where_stuck(judge, about, ends):
     homes = set().union(*(cause.deciding for cause in stuck_homes(judge).values()))
     heads = {head for head, cause in backs_from_root(judge) if place_of(judge, head, cause) in about}
     is_end = lambda head: judge.model.screens[base(head[1]).screen].path in ends
-    return all(is_end(head) and (head in judge.lost.heads or head in homes) for head in heads)
+    return all(is_end(head) and (head in judge.lost.heads or after_arriving(judge, head) <= homes) for head in heads)
+
+
+def after_arriving(judge, head):
+    """The heads where people have control at a head, or after what it does at once."""
+    if not isinstance(head[1], Top) or head[1].pending != "urgent":
+        return {head}
+    return {(rule.control, rule.word[0]) for rule in judge.system.rules(*head) if rule.word}
 
 
 def leads_on(judge, cause):
