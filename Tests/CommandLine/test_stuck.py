@@ -385,8 +385,13 @@ screens:
 """
 
 
-def test_a_dead_end_with_a_button_that_goes_back_is_no_end(shell):
-    (end,), _ = check(shell, BACK)
+@pytest.mark.parametrize(
+    "back",
+    ["body: [{button: Back, go: back}]", "body: [Paid], on: {appear: back}", "body: [Paid], on: {appear: {to: back, after: 2s}}"],
+    ids=["when tapped", "at once", "after a while"],
+)
+def test_a_dead_end_that_goes_back_is_no_end(shell, back):
+    (end,), _ = check(shell, BACK.replace("body: [{button: Back, go: back}]", back))
     assert (end["code"], end["severity"], end["fixes"]) == ("P401", "error", [])
     assert [note["message"] for note in end["notes"]] == ["this has nothing to go back to here"]
 

@@ -34,6 +34,9 @@ class Findings:
             found |= pile_findings(judge) | back | gap_findings(judge)
             found |= {finding for finding in growing(judge) if finding.about not in bouncing}
         found = {finding for finding in found if not (finding.likely and replace(finding, likely=False) in found)}
+        # A dead end with nothing to go back to on one platform is told once, be it one in any case on another.
+        at_root = {finding for finding in found if finding.at_root}
+        found = at_root | {finding for finding in found if replace(finding, likely=False, at_root=True) not in at_root}
         # Piles that are one on one platform, and part of a larger one on another, are told once.
         piles = [finding for finding in found if finding.code == "P503"]
         found -= set(piles)

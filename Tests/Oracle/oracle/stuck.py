@@ -28,7 +28,7 @@ def stuck_findings(judge):
         elif is_told(judge, cause):
             end = one_screen(judge, cause)
             # Who wrote a way out did not mean people to stay.
-            ways = exits_on(judge, cause) or leads_on(judge, cause) or backs_that_stay(judge, cause)
+            ways = exits_on(judge, cause) or opens_on(judge, cause) or leads_on(judge, cause) or backs_that_stay(judge, cause)
             is_likely = end.code == "P401" and not ways and judge.is_likely(cause)
             found.add(replace(end, likely=is_likely))
             if end.code == "P404" and is_stuck_at_root(judge, cause):
@@ -55,7 +55,9 @@ def is_stuck_at_root(judge, cause):
     off = heads_with_exits_off(judge, cause, heads)
     if not any(not symbol.root for _, symbol in off):
         return False
-    return any(symbol.root and not trial_of(judge).judge.is_good(control, (symbol,)) for control, symbol in heads - off)
+    # Who goes on to another screen is stuck there, and not here.
+    stay = [head for head in heads - off if head[1].root and (head in cause.deciding or sees_only(judge, head, name))]
+    return any(not trial_of(judge).judge.is_good(control, (symbol,)) for control, symbol in stay)
 
 
 def is_told(judge, cause):
@@ -204,6 +206,29 @@ def exits_on(judge, cause):
     }
 
 
+def opens_on(judge, cause):
+    """Whether a screen where people are stuck would open a popup that holds a way out, if anybody could ever follow the link."""
+    (name,) = cause.screens
+    roots = {symbol.root for _, symbol in cause.deciding if isinstance(symbol, Top) and symbol.screen == name}
+    live = live_links(judge)
+    seen = {symbol.key for _, symbol in cause.deciding if not isinstance(symbol, Top)}
+    links = [one for touch in judge.model.screens[name].touches if not touch.off for go in touch.gos for one in exits_of(go)]
+    todo = [one.target for one in links if one.path not in live and one.op.startswith("popup")]
+    while todo:
+        key = todo.pop()
+        if key in seen:
+            continue
+        seen.add(key)
+        popup = judge.model.popups[key]
+        inside = [one for touch in popup.touches if not touch.off for go in touch.gos for one in exits_of(go)]
+        # In a popup that stays, going back only closes that.
+        ways = [one for one in inside if one.op != "back" or popup.kind in CLOSING]
+        if any(leaves(one, name, root) for one in ways for root in roots):
+            return True
+        todo += [one.target for one in inside if one.op.startswith("popup")]
+    return False
+
+
 def backs_from_root(judge):
     """Where somebody may go back with nothing to go back to, and what makes them."""
     for head in judge.heads:
@@ -244,7 +269,14 @@ def stays_where_stuck(judge, about, ends):
     homes = set().union(*(cause.deciding for cause in stuck_homes(judge).values()))
     heads = {head for head, cause in backs_from_root(judge) if place_of(judge, head, cause) in about}
     is_end = lambda head: judge.model.screens[base(head[1]).screen].path in ends
-    return all(is_end(head) and (head in judge.lost.heads or head in homes) for head in heads)
+    return all(is_end(head) and (head in judge.lost.heads or after_arriving(judge, head) <= homes) for head in heads)
+
+
+def after_arriving(judge, head):
+    """The heads where people have control at a head, or after what it does at once."""
+    if not isinstance(head[1], Top) or head[1].pending != "urgent":
+        return {head}
+    return {(rule.control, rule.word[0]) for rule in judge.system.rules(*head) if rule.word}
 
 
 def leads_on(judge, cause):

@@ -46,7 +46,11 @@ extension Rule {
         else { return nil }
         return ShownFinding(trace: trace, wording: shown.words)
       }
-      let pages = Set(linkAt.keys.map { told[$0] ?? -1 })
+      let pages = Set(
+        linkAt.flatMap { head, link in
+          let heads = proof.headsInControl(after: link, at: head)
+          return heads.isEmpty ? [-1] : heads.map { told[$0] ?? -1 }
+        })
       if pages.count == 1, let page = pages.first, page >= 0 { findings.letLastBeTold(at: proof.span(ofPage: page)) }
     }
   }

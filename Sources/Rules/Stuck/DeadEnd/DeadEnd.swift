@@ -96,9 +96,18 @@ extension FlowProof {
   fileprivate func backsFromRoot() -> [Int: [Int32]] {
     var result: [Int: [Int32]] = [:]
     for (link, heads) in facts.backsFromRoot where link >= 0 {
-      for head in heads.compactMap({ summaries.index(of: $0) }) { result[head, default: []].append(link) }
+      for head in heads.compactMap({ summaries.index(of: $0) }) {
+        for head in headsInControl(after: link, at: head) { result[head, default: []].append(link) }
+      }
     }
     return result
+  }
+
+  /// Where people have control after a link that goes back to nothing: where they were, or once they arrived if it does so at once.
+  func headsInControl(after link: Int32, at head: Int) -> [Int] {
+    if !isUrgent(head) { return [head] }
+    return summaries.transitions(of: head).filter { summaries.transition($0).link == link }
+      .compactMap { summaries.target(ofTransition: $0) }
   }
 
   /// Where people are stuck on one screen, if neither a condition nor a toast is why.
