@@ -62,7 +62,7 @@ struct MisspeltDeclarations {
     if edits.isEmpty { return nil }
     let isName = replacements.isWord(name) || replacements.saysElsewhere(name, declarations: nodes.count)
     let isWord = replacements.isWord(word) || replacements.says(word)
-    // Where only the declared name is a word, those who ask are wrong. A single one is, but where only its own word is one.
+    // Those who ask are wrong where only the declared name is a word. One alone is wrong, unless only what it asks for is a word.
     let areMany = counts[word, default: 0] >= Self.many
     if isName && !isWord || !areMany && (isName || !isWord || !Suggestion.isNext(word, to: name)) { return nil }
     let isCertain =

@@ -26,9 +26,9 @@ enum ConfusableWords {
     feats fees field fiend fight file filed files filing fill filled filling find fined finish finnish fires fist flat \
     flies form formal formally format former formerly forth friend fries froth fund funder funding gabs gain gallery \
     galley gaols gape garde garden gate gave gaze general generals genius genus glance gland global goals gown grade \
-    grin grocer grocery guarden guess guest hangar hanger hard heard heat heath herd history holy hoping hopping hose \
-    host hostel hotel hour hours house human humane illicit illusion immorality immortality insect insert inspect \
-    instal install instance instant invest invite invoice joins juice lad ladder laden last later lather latter leader \
+    grin grocer grocery guess guest hangar hanger hard heard heat heath herd history holy hoping hopping hose host \
+    hostel hotel hour hours house human humane illicit illusion immorality immortality insect insert inspect instal \
+    install instance instant invest invite invoice joins juice lad ladder laden last later lather latter leader \
     leaders lean leaned lessen lesson letter level lever liens lightening lightning liked liner lines litter liver \
     local locale locate location loin loner loosen loosing lose losing lounge lunch lunge lying mange manger manner \
     manor marine mariner marital marker market martial mash master mater mats matter meal metal mete meter metre \
@@ -43,23 +43,22 @@ enum ConfusableWords {
     realty reason receipt recent recipe recode record reduce refuge refugee regard region reign relation relay release \
     relief relieve remote remove reorder repay reply report resent reset resort rest restart result retain return \
     review revive reward ridding ride rider riding rife riffle rifle rise rotate route router routine sack sacred \
-    safari safety sage sail sake salary sale salon saloon salve same sample sand sauce save scan scar scare scared \
-    scene scraped scraping scrapped scrapping scream screen sealing season secret secrete section seed seek seep \
-    select self sell selves send sensor sensual sequel series serious service session sever several sheer sheet shelf \
-    shell shoot shot shout side sift sight signed signer signs silver simple sing singe singed singer single sings \
-    sink sipping site siting sitting slash slave slice slit sliver sock sold solder soldier sole solid solider sore \
-    sores sort source space spacer spare special specials species speech spit spot spots stable stack stain stale \
-    stand standard staple stared staring starred starring stat state stating station stationary stationery statue \
-    status statute stay steam step sting stock stop store stored storey story straight strait stream stretch string \
-    stripe striped striping stripped stripping study style stylus subject suit suite suits summary summery super \
-    supper surface survey switch table tablet tablets tack tail tails tank tanks taped taping tapped tapping target \
-    tariff tasks taste tasting temper tend tender term terms text texts texture thee theme there therm thins this \
-    thorough though thought three through throughout tick ticket tickets tier tiers tile tiles tipping tired tires \
-    title tittle topic topical tour tours towel tower town track tract trade trail trails train trans travel traveler \
-    tread treat treatment trial trials tried tries trip triple truss trust tuck tuned turkey tying umber uniform \
-    uniformed uninformed unite united untie untied update upgrade urban uses utility utter vale valley value vault \
-    venue verse version vial video visit vista vital volume voucher vowel waist wait waiter waits wander warn water \
-    weak weather week weekly wether whale wheel whether while widow widows wile winder window wine wing winner winter \
-    with wizard woman women wonder word world worn worse worst write writer yard yarn youth zone
+    safari safety sage sail sake salary sale salon saloon salve same sample sand save scan scar scare scared scene \
+    scraped scraping scrapped scrapping scream screen sealing secret secrete section seed seek seep select self sell \
+    selves send sensor sensual sequel series serious service session sever several sheer sheet shelf shell shoot shot \
+    shout side sift sight signed signer signs silver simple sing singe singed singer single sings sink sipping site \
+    siting sitting slash slave slice slit sliver sock sold solder soldier sole solid solider sore sores sort source \
+    space spacer spare special specials species speech spit spot spots stable stack stain stale stand standard staple \
+    stared staring starred starring stat state stating station stationary stationery statue status statute stay steam \
+    step sting stock stop store stored storey story straight strait stream stretch string stripe striped striping \
+    stripped stripping study style stylus subject suit suite suits summary summery super supper surface survey switch \
+    table tablet tablets tack tail tails tank tanks taped taping tapped tapping target tasks taste tasting temper tend \
+    tender term terms text texts texture thee theme there therm thins this thorough though thought three through tick \
+    ticket tickets tier tiers tile tiles tipping tired tires title tittle topic topical tour tours towel tower town \
+    track tract trade trail trails train trans travel tread treat trial trials tried tries trip triple truss trust \
+    tuck tuned turkey tying uniform uniformed uninformed unite united untie untied uses utter vale valley value vault \
+    venue verse version vial video visit vital vowel waist wait waiter waits wander warn water weak weather week \
+    weekly wether whale wheel whether while widow widows wile winder window wine wing winner winter with woman women \
+    wonder word world worn worse worst write writer yard yarn
     """
 }
