@@ -85,11 +85,12 @@ package struct WebResponse: Sendable {
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
-  /// One event of a stream, with its data in one line.
+  /// One event of a stream. No line of its data may end in a carriage return, which would end it twice.
   ///
   /// - Parameter name: what kind of event it is, where pages tell it apart from others.
   package static func event(_ data: [UInt8], named name: String? = nil) -> [UInt8] {
-    Array((name.map { "event: \($0)\n" } ?? "").utf8) + Array("data: ".utf8) + data + Array("\n\n".utf8)
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array((name.map { "event: \($0)\n" } ?? "").utf8) + lines.flatMap { "data: ".utf8 + $0 + "\n".utf8 } + "\n".utf8
   }
 
   /// What keeps a silent stream open, and shows where nobody listens any more.

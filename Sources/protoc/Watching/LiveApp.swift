@@ -131,6 +131,17 @@ struct LiveApp {
 
   private static let mostProblems = 20
 
+  /// The most bytes of an update that go along with the news; longer ones wait until they are asked for.
+  private static let mostBytes = 1 << 15
+
+  /// The state, and after its line what a page takes in that shows the version before, where that is little: it need not ask.
+  var news: [UInt8] {
+    guard isCurrent, let update = shown.update(from: version - 1), update.reduce(0, { $0 + $1.count }) < Self.mostBytes
+    else { return state }
+    let bytes = update.joined()
+    return bytes.contains(UInt8(ascii: "\r")) ? state : state + "\n".utf8 + bytes
+  }
+
   /// Where an element or a title was written that a page shows, or the row of data it shows: its file, line and column.
   func place(ofText owner: Rewording.TextOwner, version: Int) -> SourcePlace? {
     place(version: version) { ShownRow.span(of: owner, in: $0) }

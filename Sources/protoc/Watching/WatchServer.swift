@@ -85,6 +85,9 @@ struct WatchServer {
     }
   }
 
+  /// Whether anybody listens for events.
+  var isHeard: Bool { connections.values.contains { $0.isStream } }
+
   /// Tells all who listen for events, by the name of the event where it has one.
   mutating func tell(_ data: [UInt8], named name: String? = nil) { send(WebResponse.event(data, named: name)) }
 

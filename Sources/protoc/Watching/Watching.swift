@@ -95,7 +95,7 @@ struct Watching: ~Copyable {
     }
     let start = System.now()
     live.build()
-    server.tell(live.state)
+    if server.isHeard { server.tell(live.news) }
     isCursorShown = false
     showCursor()
     files.watch(live.directories)

@@ -17,6 +17,8 @@ export function watchApp(texts, again) {
   // The style, the shared data, the places, and the data for tools.
   let parts = [ownStyle.ownerNode.textContent, texts.data.slice(0, end), texts.data.slice(end), texts.tools];
   let version = Number(number), wanted = null, run = null, isTaking = false, isClosed = false;
+  // Short updates that came along with the news, by the version they are for.
+  const brought = new Map();
   // The version since which element numbers are the same: only changes made in the page itself are known to keep them.
   let numbered = version, isOwn = false, takenIn = null, last = Promise.resolve();
   root.append(troubles);
@@ -32,11 +34,15 @@ export function watchApp(texts, again) {
     isTaking = true;
     try {
       while (wanted !== null && wanted !== version) {
-        const response = await fetch(`update?from=${version}`);
-        // It shows a state that the server no longer has.
-        if (response.status === 404) return location.reload();
-        if (!response.ok) break;
-        const update = readUpdate(await response.arrayBuffer(), parts);
+        let buffer = brought.get(version);
+        if (!buffer) {
+          const response = await fetch(`update?from=${version}`);
+          // It shows a state that the server no longer has.
+          if (response.status === 404) return location.reload();
+          if (!response.ok) break;
+          buffer = await response.arrayBuffer();
+        }
+        const update = readUpdate(buffer, parts);
         if (update?.frame !== frame) return location.reload();
         const [style, head, places, tools] = update.texts;
         if (style !== parts[0]) {
@@ -48,6 +54,7 @@ export function watchApp(texts, again) {
         parts = update.texts;
         Object.assign(texts, { data: head + places, tools });
         version = update.version;
+        brought.clear();
         if (!isOwn || update.moved?.some((now, before) => now !== before)) numbered = version;
         isOwn = false;
         again(update);
@@ -92,12 +99,13 @@ export function watchApp(texts, again) {
   };
 
   const hear = ({ data }) => {
-    const state = JSON.parse(data);
+    const end = data.indexOf("\n"), state = JSON.parse(end < 0 ? data : data.slice(0, end));
     // The program was started again, and counts its states from the beginning.
     if (run !== null && state.run !== run) return location.reload();
     run = state.run;
     show(state);
     wanted = state.version;
+    if (end > 0) brought.set(wanted - 1, new TextEncoder().encode(data.slice(end + 1)));
     take();
   };
 
