@@ -75,6 +75,18 @@ def test_words_in_other_scripts_come_whole(shown, watch):
         see(page, new)
 
 
+def test_a_short_change_is_not_asked_for(shown, watch):
+    page = shown.page
+    save(page, watch, "title: Shop", "title: Store")
+    see(page, "Store")
+    assert not any("update?" in one for one in shown.requests)
+    save(page, watch, "row: Toys", "row: Toys " + "and more " * 5_000)
+    assert sum("update?" in one for one in shown.requests) == 1
+    save(page, watch, "title: Store", "title: Shop again")
+    see(page, "Shop again")
+    assert sum("update?" in one for one in shown.requests) == 1
+
+
 def test_an_open_popup_stays_and_what_lies_over_the_page_too(shown, watch):
     page = shown.page
     tap(page, "Books")
@@ -421,8 +433,10 @@ def test_a_page_that_is_too_old_is_loaded_again(shown, watch):
     page, version = shown.page, watch.state()["version"]
     tap(page, "Books")
     page.route("**/update?*", lambda route: route.abort())
-    for number in range(4):
-        watch.change(SHOP.splitlines()[0] if number == 0 else f"app: Shop {number}", f"app: Shop {number + 1}")
+    # Long changes are asked for.
+    texts = ["Nothing yet.", *(f"{number}, " * 15_000 for number in range(4))]
+    for old, new in zip(texts, texts[1:]):
+        watch.change(old, new)
     page.unroute("**/update?*")
     watch.change("button: The first one", "button: The newest one")
     see(page, "The newest one")

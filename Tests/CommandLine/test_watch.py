@@ -510,6 +510,36 @@ def test_several_requests_on_one_connection(watch):
     assert heard.count(b"HTTP/1.1 404 Not Found") == 5
 
 
+def events(connection):
+    """The data of each event that a page hears, line by line."""
+    heard = b""
+    while part := connection.recv(65536):
+        *whole, heard = (heard + part).split(b"\n\n")
+        for event in whole:
+            lines = [line.removeprefix(b"data: ").decode() for line in event.split(b"\n") if line.startswith(b"data: ")]
+            if lines:
+                yield lines
+
+
+def test_a_short_update_comes_along_with_the_news(watch):
+    with socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING) as connection:
+        connection.sendall(f"GET /{watch.key}/events HTTP/1.1\r\nHost: 127.0.0.1:{watch.port}\r\n\r\n".encode())
+        news = events(connection)
+        assert [json.loads(line)["version"] for line in next(news)] == [1]
+        for number, title in enumerate(["Fun", "Bücher"], 2):
+            watch.change(f"title: {'Toys' if number == 2 else 'Fun'}", f"title: {title}")
+            state, *update = next(news)
+            assert json.loads(state)["version"] == number
+            assert "\n".join(update) == watch.ask(f"update?from={number - 1}").text
+            assert title in "".join(update)
+        # A long one is asked for, by those who want it.
+        watch.change("Nothing yet.", "Nothing yet. " + "Something comes soon. " * 3_000)
+        assert [json.loads(line)["version"] for line in next(news)] == [4]
+        # There is none where the app cannot be understood.
+        watch.change("title: Shop", "title: [Shop")
+        assert [json.loads(line)["isCurrent"] for line in next(news)] == [False]
+
+
 def saves(watch, count):
     """Saves quickly, one after the other, and then once more; what is told at the end is the last one."""
     with socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING) as connection:
