@@ -90,7 +90,8 @@ package struct WebResponse: Sendable {
   /// - Parameter name: what kind of event it is, where pages tell it apart from others.
   package static func event(_ data: [UInt8], named name: String? = nil) -> [UInt8] {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return Array((name.map { "event: \($0)\n" } ?? "").utf8) + lines.flatMap { "data: ".utf8 + $0 + "\n".utf8 } + "\n".utf8
+    return Array((name.map { "event: \($0)\n" } ?? "").utf8) + lines.flatMap { "data: ".utf8 + $0 + "\n".utf8 }
+      + "\n".utf8
   }
 
   /// What keeps a silent stream open, and shows where nobody listens any more.

@@ -87,6 +87,32 @@ def test_a_short_change_is_not_asked_for(shown, watch):
     assert sum("update?" in one for one in shown.requests) == 1
 
 
+def test_a_question_stays_until_it_is_answered(shown, watch):
+    page = shown.page
+    save(page, watch, "        go: novel", "        go: {ask: Is it in?, branches: [{answer: Yes, go: novel}, {answer: No, go: toys}]}")
+    tap(page, "Books")
+    tap(page, "The first one")
+    asked = page.locator("dialog.asked")
+    asked.get_by_text("Is it in?").wait_for()
+    save(page, watch, "row: Toys", "row: Games")
+    asked.get_by_text("Is it in?").wait_for()
+    save(page, watch, "answer: Yes", "answer: It is")
+    asked.get_by_role("button", name="It is").click()
+    see(page, "A long story.")
+    assert asked.count() == 0
+
+
+def test_what_is_searched_for_stays(shown, watch):
+    page = shown.page
+    page.keyboard.press("/")
+    field = page.get_by_role("combobox", name="Find a screen")
+    field.fill("nov")
+    found = page.locator("#screens-found [role=option]")
+    assert found.count() == 1
+    save(page, watch, "row: Toys", "row: Games")
+    assert field.input_value() == "nov" and found.count() == 1
+
+
 def test_an_open_popup_stays_and_what_lies_over_the_page_too(shown, watch):
     page = shown.page
     tap(page, "Books")

@@ -18,6 +18,7 @@ import { followMenus } from "./hand/menus.js";
 import { drawInk } from "./hand/ink.js";
 import { moveMaps } from "./hand/maps.js";
 import { moveControls } from "./hand/controls.js";
+import { dragScrolls } from "./hand/scrolls.js";
 import { listenForWidgets } from "./elements/widgets.js";
 import { listenForBars } from "./elements/bars.js";
 import { followTabs } from "./elements/tabs.js";
@@ -83,7 +84,7 @@ const WIDGETS = [
   listenForOpened, listenForPickers, listenForDates, listenForReturns, listenForKeyboards,
 ];
 // What follows fingers.
-const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, drawInk, moveMaps, moveControls];
+const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, drawInk, moveMaps, moveControls, dragScrolls];
 
 // The tools, in the order in which they are in the bar.
 const TOOLS = [

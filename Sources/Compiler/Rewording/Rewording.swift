@@ -21,7 +21,9 @@ package struct Rewording {
   }
 
   private func plan(_ owner: TextOwner) -> SourceChange {
-    if new.isEmpty { return refused("The text cannot be empty. Remove the element from the file instead.", nil) }
+    if new.allSatisfy({ $0.isWhitespace }) {
+      return refused("The text cannot be empty. Remove the element from the file instead.", nil)
+    }
     if new.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F }) {
       return refused("The text contains a character that cannot be written.", nil)
     }

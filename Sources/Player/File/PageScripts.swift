@@ -118,6 +118,7 @@ package struct PageScripts {
     Module("hand/ink.js", .elements([".canvas"])),
     Module("hand/maps.js", .elements([".map"])),
     Module("hand/controls.js", .elements(["[role=switch]", ".stepper"])),
+    Module("hand/scrolls.js", .elements([".scroll"])),
   ]
 
   /// What all of these need, and decks; wheels go on too when a finger lets go of them.

@@ -35,11 +35,12 @@ export function moveScreens(hand, { app, data, flow, session, stage, touches: { 
 
   // --- back ---
 
+  const leading = () => (getComputedStyle(app.node).direction === "rtl" ? -1 : 1);
+
   const backAt = ({ x, scale }) => {
     const box = app.node.getBoundingClientRect(), at = (x - box.left) / scale, wide = hand.width();
-    const leading = getComputedStyle(app.node).direction === "rtl" ? -1 : 1;
     const sign = at < edge ? 1 : at > wide - edge ? -1 : 0;
-    return isAndroid || sign === leading ? sign : 0;
+    return isAndroid || sign === leading() ? sign : 0;
   };
 
   hand.listen((press) => {
@@ -92,7 +93,7 @@ export function moveScreens(hand, { app, data, flow, session, stage, touches: { 
       move: show,
       end: ({ dx, vx }) => {
         const isMeant = Math.abs(dx) > SWIPE * hand.width() || vx * Math.sign(dx) > FLICK;
-        if (isMeant) start(tabs[(now - Math.sign(dx) + tabs.length) % tabs.length], "tap");
+        if (isMeant) start(tabs[(now - Math.sign(dx) * leading() + tabs.length) % tabs.length], "tap");
         stop = settle(x, vx, 0, show);
       },
       cancel: () => { stop = settle(x, 0, 0, show); },

@@ -2,7 +2,8 @@
 //
 // A module that moves things calls `listen` with a function from a press to its claims. A claim is an object: `node`, what it moves (without
 // one it comes before all others); `starts(dx, dy)`, whether it wants a movement; `begin`, `move(dx, dy)`, once a frame, `end({dx, dy, vx, vy})`
-// and `cancel`; `hold`, what a long press does, true if anything. All lengths are points of the device. The innermost claim is asked first.
+// and `cancel`; `hold`, what a long press does, true if anything. All lengths are points of the device. The innermost claim is asked first, and
+// what scrolls in `node` goes before it, as far as it can; `scroller` is the one in it that the claim itself takes care of.
 
 import { scaleOf } from "../frame/nodes.js";
 
@@ -102,7 +103,7 @@ export function makeHand(app, platform) {
       const far = Math.hypot(press.dx, press.dy);
       if (press.isHeld || far <= slop) return;
       clearTimeout(press.timer);
-      press.active = press.claims.find((claim) => claim.node?.isConnected !== false && claim.starts?.(press.dx, press.dy));
+      press.active = press.claims.find((claim) => claim.node?.isConnected !== false && claim.starts?.(press.dx, press.dy) && !scrollsFirst(press, claim));
       if (!press.active && far > UNWANTED) press.claims = [];
       if (!press.active) return;
       app.node.setPointerCapture(event.pointerId);
@@ -176,6 +177,21 @@ export function makeHand(app, platform) {
 // Whether the click `event` is the second of a double click on something; `last` is what this returned for the first.
 export function isSecondTap(last, node, { timeStamp, clientX, clientY }) {
   return last?.node === node && timeStamp - last.at < TWICE && Math.hypot(clientX - last.x, clientY - last.y) < APART;
+}
+
+// Whether something between what is pressed and what a claim moves can scroll that way.
+function scrollsFirst({ target, dx, dy }, { node, scroller = node }) {
+  for (let inner = target; node && inner !== scroller && inner !== node; inner = inner.parentElement) if (canScroll(inner, dx, dy)) return true;
+  return false;
+}
+
+// Whether a node can scroll with a finger that moves so far.
+export function canScroll(node, dx, dy) {
+  const style = getComputedStyle(node), isX = Math.abs(dx) > Math.abs(dy);
+  if (!/auto|scroll/.test(isX ? style.overflowX : style.overflowY)) return false;
+  const most = isX ? node.scrollWidth - node.clientWidth : node.scrollHeight - node.clientHeight;
+  const at = !isX ? node.scrollTop : style.direction === "rtl" ? node.scrollLeft + most : node.scrollLeft;
+  return (isX ? dx : dy) > 0 ? at > 1 : at < most - 1;
 }
 
 // Whether something moves along one axis, within thirty degrees.

@@ -6,7 +6,7 @@ import { FLICK, SWIPE, isSideways } from "./pointers.js";
 // How wide a button is, which part of the row a long swipe takes, and how much further than all buttons it goes at least.
 const WIDE = 74, ALL = { ios: 0.6 }, USUAL_ALL = 0.5, BEYOND = 40;
 
-export function moveRows(hand, { app, data }) {
+export function moveRows(hand, { app, data, touches: { isOff } }) {
   const isMetro = data.platform === "metro", grows = data.platform === "ios", all = ALL[data.platform] ?? USUAL_ALL;
   // At most one row is open.
   let open = null;
@@ -114,7 +114,7 @@ export function moveRows(hand, { app, data }) {
 
   hand.listen(({ target }) => {
     const row = rowAt(target);
-    if (!row || target.closest(".swipe")) return null;
+    if (!row || isOff(row) || target.closest(".swipe")) return null;
     if (isMetro) return fold(row);
     let slide, from;
     return {

@@ -68,6 +68,7 @@ export function moveSheets(hand, { data, session, stage, app }) {
     const canGrow = () => sheet.dataset.sizes && lengthOf(sheet) < sizesOf(sheet).at(-1).length - 1;
     return {
       node: sheet,
+      scroller: inside ?? sheet,
       starts: (dx, dy) => {
         if (!(isX ? isSideways : isUpright)(dx, dy)) return false;
         if (isX || !inside) return true;
@@ -92,7 +93,8 @@ export function moveSheets(hand, { data, session, stage, app }) {
         const speed = (isX ? vx : vy) * sign, isMeant = canClose && off > 0 && (speed > THROWN || (speed > -THROWN && off > (sizes[0]?.length ?? length) / 2));
         if (isMeant) {
           sheet.previousElementSibling?.classList.add("goes");
-          settle(off, speed, lengthOf(sheet) + 20, show, () => { if (!session.happen("outside")) back(0); });
+          // A key may have opened something over it in the meantime.
+          settle(off, speed, lengthOf(sheet) + 20, show, () => { if (!stage.top.node.contains(sheet) || !session.happen("outside")) back(0); });
           return;
         }
         if (off) back(speed);

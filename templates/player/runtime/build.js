@@ -5,12 +5,14 @@ import { makeLongLists } from "./longlists.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 export function makeBuilder({ shapes, pictures }) {
+  let built = 0;
+
   // Words: plain, or a list of words and variables.
   const words = (parts, text) => (typeof parts === "string" ? parts : parts.map((part) => (typeof part === "string" ? part : text(part))).join(""));
 
   // A tree, and what in it depends on the state: `update` is called with the state. Long lists are made bit by bit.
   const build = (trees) => {
-    const live = [];
+    const live = [], number = ++built;
     let told = null;
     // What was made since `known` depends on the state too.
     const long = makeLongLists?.((node, lines) => {
@@ -45,6 +47,8 @@ export function makeBuilder({ shapes, pictures }) {
       long?.count();
       for (let i = 0; i < fixed.length; i += 2) node.setAttribute(fixed[i], fixed[i + 1]);
       free.forEach((name, index) => setFree(node, name, rest[index]));
+      // Radio buttons exclude each other by name, and other places and pictures have the same names.
+      if (node.type === "radio") node.name += `-${number}`;
       append(node, rest.slice(free.length), inDrawing);
       return node;
     };

@@ -38,7 +38,10 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
       popups.push(view);
     }
     for (const view of popups) view.update(state);
-    popups.slice(kept).forEach(placeBeside);
+    popups.slice(kept).forEach((view) => {
+      placeBeside(view);
+      for (const node of view.node.children) turned.observe(node);
+    });
     popups.slice(kept).forEach(({ node }) => readAsSeen(node, layers.childElementCount));
     popups.forEach((view, index) => { view.node.inert = index < popups.length - 1; });
     if (shown.view) shown.view.node.inert = popups.length > 0;
@@ -108,7 +111,7 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
     stand(x, sides.bottom[2] ? below + gap : Math.max(above - gap - high, room + 40));
   };
 
-  // When the device is turned, they are placed again, also to avoid a keyboard that opens.
+  // When the device is turned or what is in them opens, they are placed again, also to avoid a keyboard that opens.
   const turned = new ResizeObserver(() => seen().popups.forEach(placeBeside));
   for (const node of [app, layers]) turned.observe(node);
   signal.addEventListener("abort", () => turned.disconnect());

@@ -56,7 +56,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
 
   // --- screens ---
 
-  const scrollersOf = ({ node }) => [...node.querySelectorAll(".content, .cards")];
+  const scrollersOf = ({ node }) => [...node.querySelectorAll(".content, .cards, .scroll")];
   const scrollOf = (view) => scrollersOf(view).map((node) => [node.scrollLeft, node.scrollTop]);
   const scrollBack = (view) => view.scroll?.forEach((at, index) => scrollersOf(view)[index]?.scrollTo({ left: at[0], top: at[1], behavior: "instant" }));
 

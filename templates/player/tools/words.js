@@ -12,7 +12,8 @@ const BY_ITSELF = { back: "Go back", outside: "Tap outside", accept: "Tap â€œOKâ
 // The node in a place that starts a control, and by which gesture.
 export function findControl(root, control) {
   for (const gesture of Object.keys(GESTURES)) {
-    const node = root.querySelector(`[data-${gesture}="${control}"]`);
+    // Not the button for those who cannot make the gesture.
+    const node = root.querySelector(`[data-${gesture}="${control}"]:not(.gesture)`);
     if (node) return { node, gesture };
   }
   const range = [...root.querySelectorAll("[data-first]")].findLast((one) => Number(one.dataset.first) <= control);

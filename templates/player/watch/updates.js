@@ -72,28 +72,52 @@ function moveFields(typed, moved, { screens, popups }) {
   return { ...typed, frames, popups: typed.popups.map(([popup, fields]) => [popupNow(popups, frames.at(-1)?.page, popup), fieldsNow(fields)]) };
 }
 
-// Describes the focus in the app so that it is found when everything is rebuilt: its element, which of the nodes that show it, which focusable
-// node in there, and the selected text; null if the focus is elsewhere.
-export function focusedPart(app) {
-  const held = document.activeElement, node = app.contains(held) ? held.closest("[data-e]") : null;
+// The last control that was tapped, which is the one that a question is about.
+let tapped = null;
+addEventListener("click", ({ target }) => { tapped = target.closest?.(".app [data-tap]") ?? tapped; }, { capture: true });
+
+// Describes a node in the app so that it is found when everything is rebuilt: its element, which of the nodes that show it, and which focusable
+// node in there; null if it is elsewhere.
+function partAt(app, part) {
+  const node = app.contains(part) ? part.closest("[data-e]") : null;
   if (!node) return null;
   const { e: element } = node.dataset;
-  return { element, number: showing(app, element).indexOf(node), inside: [...node.querySelectorAll(FOCUSABLE)].indexOf(held),
-    selected: [held.selectionStart, held.selectionEnd, held.selectionDirection] };
+  return { element, number: showing(app, element).indexOf(node), inside: [...node.querySelectorAll(FOCUSABLE)].indexOf(part) };
 }
 
-export function focusPart(app, { element, number, inside, selected }) {
-  const node = showing(app, element)[number], part = inside < 0 ? node : node?.querySelectorAll(FOCUSABLE)[inside];
-  part?.focus({ preventScroll: true });
+function nodeOf(app, { element, number, inside }) {
+  const node = showing(app, element)[number];
+  return inside < 0 ? node : node?.querySelectorAll(FOCUSABLE)[inside];
+}
+
+// The same of what has the focus, with the selected text.
+export function focusedPart(app) {
+  const held = document.activeElement, part = partAt(app, held);
+  return part && { ...part, selected: [held.selectionStart, held.selectionEnd, held.selectionDirection] };
+}
+
+export function focusPart(app, part) {
+  const node = nodeOf(app, part), { selected } = part;
+  node?.focus({ preventScroll: true });
   // Fields for numbers and the like have no selection.
-  if (selected[0] != null && part?.selectionStart != null) part.setSelectionRange(...selected);
+  if (selected[0] != null && node?.selectionStart != null) node.setSelectionRange(...selected);
 }
 
 const showing = (app, element) => [...app.querySelectorAll(`[data-e="${element}"]`)].filter((node) => !node.closest(".leaves"));
 
-// Begins the app again with what has changed in it, at the same place. `end` says where it stood, `goOn` begins it there.
+// The player's own search field that is open, if any.
+const searchField = () => [...document.querySelectorAll("#player input[type=search]")].find((field) => !field.closest(".app"));
+
+// Begins the app again with what has changed in it, at the same place. `end` says where it stood, `goOn` begins it there. The focus, a question
+// and what is searched for stay.
 export function takeInUpdate({ moved, renamed: screens = [], popups = [] }, app, end, goOn) {
-  const focused = focusedPart(app), stood = end(), names = { screens, popups };
+  const focused = focusedPart(app), asked = document.querySelector("dialog.asked") && partAt(app, tapped), sought = searchField()?.value;
+  const stood = end(), names = { screens, popups }, now = (part) => ({ ...part, element: moved?.[part.element] ?? part.element });
   goOn({ ...stood, names, typed: moveFields(stood.typed, moved, names), beside: moved?.[stood.beside] ?? stood.beside });
-  if (focused) focusPart(app, { ...focused, element: moved?.[focused.element] ?? focused.element });
+  if (focused) focusPart(app, now(focused));
+  if (asked) nodeOf(app, now(asked))?.click();
+  const field = searchField();
+  if (!sought || !field) return;
+  field.value = sought;
+  field.dispatchEvent(new Event("input"));
 }
