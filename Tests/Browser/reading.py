@@ -52,6 +52,9 @@ AUTOMATIC = """() => {
   return { found, platform: data.platform, platforms: data.platforms.map(({ name }) => name), events: data.events.length };
 }"""
 
+# Waits for what is still moving: where a thing is now it is no more when the pointer arrives.
+STILL = """() => Promise.all(document.getAnimations().filter(({ playState, effect, currentTime }) => playState === "running" && effect.getComputedTiming().endTime - currentTime < 1000).map(({ finished }) => finished.catch(() => {})))"""
+
 
 class Disagreement(AssertionError):
     pass
@@ -241,6 +244,7 @@ class Reader:
     # --- what readers do ---
 
     def touch(self):
+        self.page.evaluate(STILL)
         things = self.page.evaluate(SEEN)
         if not things:
             return

@@ -104,6 +104,33 @@ def test_ways_tours_history_and_the_log_say_what_is_read(page):
     assert "Opened “Parts for cars › Only these”" in " ".join(page.locator(".side li").all_inner_texts())
 
 
+GESTURES = """
+app: Gestures
+start: home
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - {row: Alpha, on: {long-press: held}}
+      - {image: Grey cat, on: {double-tap: twice}}
+      - panel: {label: A panel, body: [Words in it.], on: {swipe-left: swiped}}
+      - {search: Find it, go: found}
+  held: {title: Held, body: [Words.]}
+  twice: {title: Twice, body: [Words.]}
+  swiped: {title: Swiped, body: [Words.]}
+  found: {title: Found, body: [Words.]}
+"""
+
+
+def test_ways_say_the_gesture_and_not_the_button_for_those_who_cannot_make_it(pages, visit):
+    page = visit.open(pages.app(GESTURES, "gestures"))
+    assert steps(page, "held") == ["Press “Alpha” and hold"]
+    assert steps(page, "twice") == ["Tap “Grey cat” twice"]
+    assert steps(page, "swiped") == ["Swipe “A panel” left"]
+    assert steps(page, "found") == ["Press Enter in “Find it”"]
+
+
 # --- comments ---
 
 

@@ -25,7 +25,7 @@ screens:
 journeys:
   There: {steps: [{tap: On}, {see: Other}]}
 """
-CHOSEN = """[...document.querySelectorAll(".app .screens > .screen:not(.leaves) input[type=radio]")].filter((node) => node.checked).map((node) => node.closest("label").textContent)"""
+CHOSEN = """[...document.querySelectorAll(".app .screens > .screen:not(.leaves) input[type=radio]")].filter((node) => node.checked && node.closest(".device")).map((node) => node.closest("label").textContent)"""
 
 
 @pytest.fixture
@@ -67,7 +67,10 @@ def test_a_sheet_leaves_the_choice_of_the_screen(page):
 
 
 def test_pictures_of_a_tour_leave_the_choice(page):
-    page.keyboard.press("t")
-    page.get_by_text("There", exact=True).first.click()
-    page.locator(".player, #player").get_by_text("Stop", exact=True).or_(page.get_by_role("button", name="Stop")).first.wait_for()
+    page.evaluate("player.tools.open('tours')")
+    page.locator(".side").get_by_role("button", name="There").click()
+    page.locator(".tour").wait_for()
+    assert page.locator("input[type=radio]").count() > 5
+    assert [one for one in page.evaluate(CHOSEN) if one in ("Red", "Green")] == ["Red"]
+    page.locator(".tour").get_by_role("button", name="Stop").click()
     assert [one for one in page.evaluate(CHOSEN) if one in ("Red", "Green")] == ["Red"]

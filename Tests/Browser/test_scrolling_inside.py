@@ -148,3 +148,15 @@ def test_from_right_to_left_a_pivot_turns_the_other_way(pages, touch):
     page = opened(touch, pages.build({"app.yaml": f"language: ar\n{APP.strip()}\n".encode()}, "inside-ar", "--force"), "~one", "metro")
     drag(Finger(page), middle(words(page, "Deep")), (160, 0))
     page.wait_for_function("() => player.session.address === '~two'")
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+@pytest.mark.turns(2)
+def test_from_right_to_left_a_mouse_turns_a_deck_there_and_back(pages, visit, platform):
+    page = opened(visit, pages.build({"app.yaml": f"language: ar\n{APP.strip()}\n".encode()}, "inside-ar", "--force"), "~one", platform)
+    here = "() => Math.abs(document.querySelector('.cards').scrollLeft)"
+    drag(Mouse(page), middle(words(page, "first words")), (160, 0))
+    page.wait_for_function(f"() => ({here})() > 100")
+    at_rest(words(page, "second words"))
+    drag(Mouse(page), middle(words(page, "second words")), (-160, 0))
+    page.wait_for_function(f"() => ({here})() < 2")

@@ -41,7 +41,7 @@ export function listenForDecks(app, session, touches, { hand }) {
       timer = setTimeout(free, TURNED);
     };
     const stopAt = (dx, vx) => {
-      const stops = [...cards.children].map((card) => card.offsetLeft - cards.offsetLeft - parseFloat(getComputedStyle(cards).scrollPaddingLeft || 0));
+      const stops = [...cards.children].map((card) => card.offsetLeft - cards.children[0].offsetLeft);
       const near = (left) => stops.reduce((best, stop) => (Math.abs(stop - left) < Math.abs(best - left) ? stop : best), from);
       const isFlung = Math.abs(vx) > FLICK && Math.sign(vx) === Math.sign(dx);
       const next = stops.filter((stop) => (vx < 0 ? stop > from + 1 : stop < from - 1)).sort((a, b) => Math.abs(a - from) - Math.abs(b - from))[0];

@@ -1,9 +1,12 @@
-// Menus: the finger that opened a menu, or that is pressed in it, chooses the item where it is lifted.
+// Menus: the finger that opened a menu, or that is pressed in it, chooses the item where it is lifted. One that is longer than the device scrolls.
+
+import { canScroll } from "./pointers.js";
 
 export function followMenus(hand, { app, data }) {
   const ITEM = "[role=menu] button:not(:disabled)";
 
   const claim = (press) => {
+    const menu = press.target.closest("[role=menu]");
     let item = null;
     const over = (found) => {
       if (found === item) return;
@@ -12,8 +15,8 @@ export function followMenus(hand, { app, data }) {
       item?.classList.add("under");
     };
     return {
-      node: press.target.closest("[role=menu]") ?? undefined,
-      starts: () => true,
+      node: menu ?? undefined,
+      starts: (dx, dy) => !canScroll(menu.parentElement, dx, dy),
       move: () => {
         const [, x, y] = press.recent.at(-1);
         over(document.elementFromPoint(x, y)?.closest(ITEM) ?? null);

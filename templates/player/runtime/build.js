@@ -24,7 +24,8 @@ export function makeBuilder({ shapes, pictures }) {
     const setFree = (node, name, content) => {
       if (name[0] === "!") return node.setAttribute(name.slice(1), pictures[content]);
       if (name[0] === "?") return live.push((state) => follow(node, name.slice(1), state.holds(content)));
-      if (typeof content !== "object") return node.setAttribute(name, content);
+      // Radio buttons exclude each other by name, and other places and pictures have the same names.
+      if (typeof content !== "object") return node.setAttribute(name, name === "name" ? content + number : content);
       live.push((state) => {
         const text = words(content, state.text);
         if (name === "value" && node.value !== text) node.value = text;
@@ -47,8 +48,6 @@ export function makeBuilder({ shapes, pictures }) {
       long?.count();
       for (let i = 0; i < fixed.length; i += 2) node.setAttribute(fixed[i], fixed[i + 1]);
       free.forEach((name, index) => setFree(node, name, rest[index]));
-      // Radio buttons exclude each other by name, and other places and pictures have the same names.
-      if (node.type === "radio") node.name += `-${number}`;
       append(node, rest.slice(free.length), inDrawing);
       return node;
     };
