@@ -128,7 +128,7 @@ def test_ways_say_the_gesture_and_not_the_button_for_those_who_cannot_make_it(pa
     assert steps(page, "held") == ["Press “Alpha” and hold"]
     assert steps(page, "twice") == ["Tap “Grey cat” twice"]
     assert steps(page, "swiped") == ["Swipe “A panel” left"]
-    assert steps(page, "found") == ["Press Enter in “Find it”"]
+    assert steps(page, "found") == ["Type into “Find it”"]
 
 
 # --- comments ---

@@ -4,7 +4,7 @@ import { nameOf } from "../runtime/names.js";
 
 const GESTURES = {
   tap: (name) => `Tap ${name}`, double: (name) => `Tap ${name} twice`, long: (name) => `Press ${name} and hold`, left: (name) => `Swipe ${name} left`, right: (name) => `Swipe ${name} right`,
-  up: (name) => `Swipe ${name} up`, down: (name) => `Swipe ${name} down`, drag: (name) => `Drag ${name}`, pull: () => "Pull down", submit: (name, node) => (node.closest(".search") ? `Press Enter in ${name}` : `Tap ${name}`),
+  up: (name) => `Swipe ${name} up`, down: (name) => `Swipe ${name} down`, drag: (name) => `Drag ${name}`, pull: () => "Pull down", submit: (name) => `Tap ${name}`,
   choose: (name) => `Choose ${name}`, filled: (name) => `Type into ${name}`, empty: (name) => `Clear ${name}`, wrong: (name) => `Type something wrong into ${name}`,
 };
 const BY_ITSELF = { back: "Go back", outside: "Tap outside", accept: "Tap “OK”", lapse: "Wait" };
@@ -69,7 +69,7 @@ export function makeWords({ data, flow, builder }) {
     if (control === appear || control === end) return told("Wait" + answer);
     const root = drawn(place, c), found = findControl(root, control);
     const gesture = found?.gesture ?? Object.keys(gestures).find((one) => gestures[one] === control) ?? "tap";
-    return found ? told(GESTURES[gesture](called(found.node, root), found.node) + answer, openingsOf(found.node, root)) : told(GESTURES[gesture]("the screen") + answer);
+    return found ? told(GESTURES[gesture](called(found.node, root)) + answer, openingsOf(found.node, root)) : told(GESTURES[gesture]("the screen") + answer);
   };
 
   return { tell };
