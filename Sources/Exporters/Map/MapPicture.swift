@@ -34,10 +34,8 @@ package struct MapPicture: ~Copyable {
     var sizes = map.nodes.map { Self.size(of: $0, in: map) }
     // Once to see how many lines are where, and again with room for them.
     let tree = DiagramTree(map.edges.map { ($0.from, $0.to) }, nodeCount: map.nodes.count)
-    let tried = MapRoutes(of: map, MapLayout(of: map, tree, sizes: sizes), tree)
-    for number in sizes.indices { sizes[number].height = max(sizes[number].height, tried.heights[number]) }
-    let room = map.edges.count > Self.mostWords ? Self.turnRoom : Self.wordRoom
-    layout = MapLayout(of: map, tree, sizes: sizes, lanes: tried.laneWidths(beside: room))
+    let lanes = Self.makeRoom(in: map, tree, &sizes)
+    layout = MapLayout(of: map, tree, sizes: sizes, lanes: lanes)
     var routes = MapRoutes(of: map, layout, tree)
     routes.settle()
     text = ByteText(capacity: 10_000 + map.nodes.count * 400 + map.edges.count * 100 + routes.turnCount * 54)
@@ -45,6 +43,15 @@ package struct MapPicture: ~Copyable {
   }
 
   // MARK: sizes
+
+  /// Makes boxes high enough for their lines, and gives the widths of the lanes.
+  private static func makeRoom(
+    in map: FlowDiagram, _ tree: DiagramTree, _ sizes: inout [(width: Int, height: Int)]
+  ) -> [Int] {
+    let tried = MapRoutes(of: map, MapLayout(of: map, tree, sizes: sizes), tree)
+    for number in sizes.indices { sizes[number].height = max(sizes[number].height, tried.heights[number]) }
+    return tried.laneWidths(beside: map.edges.count > mostWords ? turnRoom : wordRoom)
+  }
 
   private static func size(of node: FlowDiagram.Node, in map: FlowDiagram) -> (width: Int, height: Int) {
     if node.kind == .start { return (16, 16) }
