@@ -10,13 +10,16 @@ extension [UInt8] {
     // Most of them.
     if 0..<10 ~= number { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
     if number < 0 { append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    var unit: UInt = 1
-    while rest / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
-      rest %= unit
-      unit /= 10
+    var (first, rest) = (count, number.magnitude)
+    while rest > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    // The last digit came first.
+    var last = count - 1
+    while first < last {
+      swapAt(first, last)
+      (first, last) = (first + 1, last - 1)
     }
   }
 

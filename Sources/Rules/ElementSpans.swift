@@ -32,9 +32,10 @@ extension App {
   func keys(of element: ElementID) -> [NodeID] {
     // A bar is the value of a screen's key, and nothing else.
     let (node, value) = (elements[Int(element)].node, elements[Int(element)].value)
-    return (node == value ? [node] : [node, value]).flatMap { node -> [NodeID] in
-      guard node >= 0, tree.node(node).kind == .mapping else { return [] }
-      return tree.entries(node).map { $0.key }
+    var keys: [NodeID] = []
+    for mapping in [node, node == value ? -1 : value] where mapping >= 0 {
+      for entry in tree.entries(mapping) { keys.append(entry.key) }
     }
+    return keys
   }
 }

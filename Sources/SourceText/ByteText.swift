@@ -9,4 +9,8 @@ package struct ByteText {
   package static func += (text: inout ByteText, words: String) {
     text.bytes += words.utf8
   }
+
+  package static func += (text: inout ByteText, words: [UInt8]) {
+    text.bytes += words
+  }
 }

@@ -27,7 +27,9 @@ extension EventReader {
 
   /// A comment needs a blank before it, which libyaml does not ask for. After a quote that matters: where one is not closed
   /// and the next is that of `"#ff00fe"`, all between them would be a text, and the colour a comment, without a fault.
-  func commentRightAfterQuote(root: NodeID) -> ParserError? {
+  ///
+  /// It changes nothing, but is asked after each scalar, and would be handed a copy of the reader if it could not.
+  mutating func commentRightAfterQuote(root: NodeID) -> ParserError? {
     let index = tree.nodes.count - 1
     guard index >= 0, tree.nodes[index].style == .doubleQuoted || tree.nodes[index].style == .singleQuoted else {
       return nil

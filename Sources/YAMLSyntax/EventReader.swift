@@ -4,7 +4,7 @@ import SourceText
 /// Turns the events of libyaml into nodes.
 ///
 /// Depth and size are checked event by event, because libyaml itself is quadratic on deep nesting and has no limits.
-struct EventReader {
+struct EventReader: ~Copyable {
   var tree: SyntaxTree
   /// Texts that are in no file as they are; their spans count on their being added to the arena.
   private(set) var texts: [UInt8] = []

@@ -98,6 +98,7 @@ extension SyntaxTree {
     let root = read.root < 0 ? read.root : read.root + step
     add(read, as: start, root: root)
     roots.append(root)
+    writtenNames = names.count
     return root
   }
 

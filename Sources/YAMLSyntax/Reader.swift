@@ -27,6 +27,7 @@ extension SyntaxTree {
       }
     }
     roots.append(root)
+    writtenNames = names.count
     return root
   }
 

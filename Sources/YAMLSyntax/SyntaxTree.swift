@@ -15,6 +15,9 @@ package struct SyntaxTree: Sendable {
   /// What aliases repeat so far, in bytes of a page.
   var repeated = 0
 
+  /// How many names there were when the last file had been read: words of the language that nobody wrote get later numbers.
+  var writtenNames = 0
+
   /// What each file added, by its number, where nothing is wrong with it: it may be taken over from here.
   var readFiles: [Int: ReadFile] = [:]
 
@@ -84,6 +87,12 @@ package struct SyntaxTree: Sendable {
     return withBytes(id) { names.find($0) }
   }
 
+  /// The number of a key that may be in some mapping, or -1 where nobody wrote it.
+  package func writtenKey(_ word: String) -> NameID {
+    let name = names.find(word)
+    return name < writtenNames ? name : -1
+  }
+
   /// Gives a word a number, so that keys can be compared with it.
   package mutating func intern(_ word: String) -> NameID { names.intern(word) }
 
@@ -108,6 +117,18 @@ package struct SyntaxTree: Sendable {
   /// The value of a key in a mapping, or -1.
   package func value(of id: NodeID, _ key: StaticString) -> NodeID {
     entry(of: id, key)?.value ?? -1
+  }
+
+  /// The value of a key in the first of two mappings that has it, or -1; nothing that is no mapping has one.
+  package func value(of id: NodeID, or other: NodeID, _ key: StaticString) -> NodeID {
+    let found = value(of: id, key)
+    return found >= 0 ? found : value(of: other, key)
+  }
+
+  /// The same, by the number of the key.
+  package func value(of id: NodeID, or other: NodeID, _ key: NameID) -> NodeID {
+    let found = value(of: id, key)
+    return found >= 0 ? found : value(of: other, key)
   }
 
   /// The value of a key in a mapping, by the number of the key, or -1; nothing that is no mapping has one.

@@ -17,6 +17,7 @@ struct ShortestTaps {
     paths = [ToolFacts.ShortestPath?](repeating: nil, count: proof.table.pageCount)
     if proof.entryPoints.isEmpty { return }
     pages = proof.entryPoints.map { _ in -1 }
+    next.reserveCapacity(proof.table.pageCount)
     add(proof)
   }
 

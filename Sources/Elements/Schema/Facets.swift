@@ -2,6 +2,9 @@
 package typealias KindID = UInt8
 
 /// What things of a kind are, in closed types. Every stage behind this one switches over them, and none knows a kind by its name.
+///
+/// Where they are compared for every element that is read, `==` is written out: other rooms would call the one that is made by itself
+/// through a table.
 package struct Facets: Sendable {
   package let label: Label
   package let touch: Touch
@@ -66,7 +69,7 @@ extension Facets {
   }
 
   /// Whether touching it is meant to do something.
-  package enum Touch: Sendable {
+  package enum Touch: UInt8, Sendable {
     /// It is looked at; with a `go` it can be touched all the same.
     case none
     /// It does something by itself: a switch, a field.
@@ -75,6 +78,8 @@ extension Facets {
     case optional
     /// It is there to be touched: without a `go` it is a finding.
     case expected
+
+    package static func == (a: Touch, b: Touch) -> Bool { a.rawValue == b.rawValue }
   }
 
   /// What a touch does to the values of the app, besides following its `go`.
@@ -101,6 +106,27 @@ extension Facets {
     case slide
     /// It is typed into: its variable says whether it is `empty`, `filled` or `wrong`.
     case type(Entry)
+
+    package static func == (a: Input, b: Input) -> Bool { a.number == b.number }
+
+    private var number: Int {
+      switch self {
+      case .follow: 0
+      case .press: 1
+      case .link: 2
+      case .tab: 3
+      case .select: 4
+      case .send: 5
+      case .flip: 6
+      case .step: 7
+      case .slide: 8
+      case .choose(let options): options == .all ? 9 : 10
+      case .type(.text): 11
+      case .type(.lines): 12
+      case .type(.date): 13
+      case .type(.search): 14
+      }
+    }
   }
 
   /// How the options of a choice are to be seen.
@@ -121,7 +147,7 @@ extension Facets {
   }
 
   /// What it is to the elements that are in it.
-  package enum Holding: Sendable {
+  package enum Holding: UInt8, Sendable {
     /// They are parts of it.
     case parts
     /// They are its items, which can be searched.
@@ -136,15 +162,19 @@ extension Facets {
     case component
     /// It is that slot.
     case slot
+
+    package static func == (a: Holding, b: Holding) -> Bool { a.rawValue == b.rawValue }
   }
 
   /// What must be opened before what is in it can be seen.
-  package enum Fold: Sendable {
+  package enum Fold: UInt8, Sendable {
     case never
     /// A handle opens it; it starts open, or folded.
     case open, folded
     /// A touch on it opens what is in it beside it, and another one closes it.
     case callout
+
+    package static func == (a: Fold, b: Fold) -> Bool { a.rawValue == b.rawValue }
   }
 
   /// What there is to see of it.
@@ -209,6 +239,9 @@ extension Facets.Input {
 /// Something that is around the body of a screen, in the order in which layouts and screens fill them.
 package enum Bar: Int, CaseIterable, Sendable {
   case navigation, toolbar, menu, tray, tabs
+
+  /// Written out, as for `Facets.Input`.
+  package static func == (a: Bar, b: Bar) -> Bool { a.rawValue == b.rawValue }
 
   /// Where a bar is.
   package enum Standing: Sendable {

@@ -33,7 +33,7 @@ extension DOTWriter {
     append("arrowhead", stroke.head, unless: "normal")
     let tail = line.leadsBack ? "onormal" + stroke.tail : stroke.tail
     if !tail.isEmpty { text += ", dir=both, arrowtail=\(tail)" }
-    if !isTree.contains(number) || line.look == .back { text += ", constraint=false" }
+    if !isTree[number] || line.look == .back { text += ", constraint=false" }
     if diagram.nodes[line.from].kind == .start || diagram.nodes[line.to].kind == .popup { text += ", weight=3" }
     text += ", edgetooltip="
     text += Self.escaped(tooltip(of: line))

@@ -30,7 +30,8 @@ package struct DOTWriter {
   let diagram: FlowDiagram
   let options: Options
   var text = ByteText()
-  let isTree: Set<Int>
+  /// For every line whether it says where boxes are.
+  let isTree: [Bool]
   let layout: LayoutMode
   let lines: [DiagramLine]
   /// For every node its name, in quotes.
@@ -69,13 +70,14 @@ package struct DOTWriter {
     hasRows = diagram.nodes.indices.map { [rows] node in
       options.wireflow?.drawing(of: node) == nil && linesFrom[node].contains { !rows[$0].isEmpty }
     }
+    text = ByteText(capacity: 2_000 + diagram.nodes.count * 300 + lines.count * 150)
     let cost = LayoutCost(lines.map { ($0.from, $0.look == .back ? $0.from : $0.to) }, nodeCount: diagram.nodes.count)
     layout = options.layout ?? (cost.isBearable ? .full : .compact)
     isTree =
       layout == .full
-      ? Set(self.lines.indices)
+      ? [Bool](repeating: true, count: lines.count)
       : DiagramTree(self.lines.map { ($0.from, $0.look == .back ? $0.from : $0.to) }, nodeCount: diagram.nodes.count)
-        .lines
+        .isLine
   }
 
   private mutating func write() {

@@ -6,23 +6,21 @@ import Wireframes
 package enum DiagramDress {
   /// An SVG with its title and what it shows, and with dark colours for dark screens; as it was if it has no root. On paper it stays
   /// light.
-  package static func dressed(_ picture: [UInt8], as diagram: FlowDiagram) -> [UInt8] {
+  package static func dressed(_ picture: consuming [UInt8], as diagram: FlowDiagram) -> [UInt8] {
     dressed(picture, title: title(of: diagram), words: words(of: diagram))
   }
 
   /// The same, with a title and words that are written for markup already.
-  static func dressed(_ picture: [UInt8], title: String, words: String) -> [UInt8] {
+  static func dressed(_ picture: consuming [UInt8], title: String, words: String) -> [UInt8] {
     guard let root = ByteSearch("<svg").range(in: picture),
       let end = picture[root.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     else { return picture }
-    var result = Array(picture[..<root.upperBound])
-    result += Array(" role=\"graphics-document\" aria-labelledby=\"shows shows-more\"".utf8)
-    result += picture[root.upperBound...end]
-    result += Array(
-      "\n<title id=\"shows\">\(title)</title>\n<desc id=\"shows-more\">\(words)</desc>\n".utf8
-    )
-    result += Array("<style>\(style)</style>".utf8)
-    return result + picture[(end + 1)...]
+    var dress = Array(" role=\"graphics-document\" aria-labelledby=\"shows shows-more\"".utf8)
+    dress += picture[root.upperBound...end]
+    dress += "\n<title id=\"shows\">\(title)</title>\n<desc id=\"shows-more\">\(words)</desc>\n".utf8
+    dress += "<style>\(style)</style>".utf8
+    picture.replaceSubrange(root.upperBound...end, with: dress)
+    return picture
   }
 
   private static func title(of diagram: FlowDiagram) -> String {

@@ -21,7 +21,7 @@ struct DiagramLine {
       let change: FlowDiagram.Change
     }
     var lines: [DiagramLine] = []
-    var known: [Key: Int] = [:]
+    var known = [Key: Int](minimumCapacity: diagram.edges.count)
     for (number, edge) in diagram.edges.enumerated() where edge.kind != .stay {
       let look = DiagramLook.Line(edge)
       if look == .back, !showingBack { continue }

@@ -4,11 +4,13 @@ struct DiagramTree {
   private(set) var lineInto: [Int]
   /// The nodes in the order in which they are found.
   private(set) var order: [Int] = []
+  private let lineCount: Int
 
   /// Found breadth first from where nothing leads to, then from what is left.
   ///
   /// - Parameter lines: where each line begins and ends; one that is not to count ends where it begins.
   init(_ lines: [(from: Int, to: Int)], nodeCount: Int) {
+    lineCount = lines.count
     lineInto = [Int](repeating: -1, count: nodeCount)
     order.reserveCapacity(nodeCount)
     var isEntered = [Bool](repeating: false, count: nodeCount)
@@ -44,6 +46,10 @@ struct DiagramTree {
     }
   }
 
-  /// The numbers of the lines of the tree.
-  var lines: Set<Int> { Set(lineInto.filter { $0 >= 0 }) }
+  /// For every line whether it is one of the tree.
+  var isLine: [Bool] {
+    var result = [Bool](repeating: false, count: lineCount)
+    for line in lineInto where line >= 0 { result[line] = true }
+    return result
+  }
 }

@@ -50,7 +50,7 @@ extension FlowDiagram {
     for (number, finding) in map.diagram.findings.enumerated() where finding.node >= 0 {
       map.add(findings: [number], of: finding.node)
     }
-    var rows = FoldedRows(words)
+    var rows = FoldedRows(words, most: outline.edges.count)
     for edge in outline.edges where map.joins(edge.from, edge.to) {
       if rows.isNew(edge) { map.add(edge.kind, from: edge.from, to: edge.to) }
     }

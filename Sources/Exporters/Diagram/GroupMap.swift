@@ -98,7 +98,11 @@ struct FoldedRows {
     let kind: FlowDiagram.EdgeKind
   }
 
-  init(_ words: FlowWords) { self.words = words }
+  /// - Parameter most: how many links there may be.
+  init(_ words: FlowWords, most: Int) {
+    self.words = words
+    first.reserveCapacity(most)
+  }
 
   /// Whether a link is the first in which people read what it says.
   mutating func isNew(_ edge: FlowOutline.Edge) -> Bool {

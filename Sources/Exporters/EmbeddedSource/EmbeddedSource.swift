@@ -11,21 +11,22 @@ package enum EmbeddedSource {
   package static let mark = "<metadata id=\"\(name)\">"
 
   /// An SVG with a text in its metadata; as it was if it has no root.
-  package static func inserted(_ source: [UInt8], intoSVG picture: [UInt8]) -> [UInt8] {
+  package static func inserted(_ source: [UInt8], intoSVG picture: consuming [UInt8]) -> [UInt8] {
     guard let root = ByteSearch("<svg").range(in: picture),
       let end = picture[root.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     else { return picture }
-    var result = Array(picture[...end])
-    result += Array("\n\(mark)".utf8)
+    var metadata = Array("\n\(mark)".utf8)
     for byte in source {
       switch byte {
-      case UInt8(ascii: "&"): result += Array("&amp;".utf8)
-      case UInt8(ascii: "<"): result += Array("&lt;".utf8)
-      case UInt8(ascii: ">"): result += Array("&gt;".utf8)
-      default: result.append(byte)
+      case UInt8(ascii: "&"): metadata += "&amp;".utf8
+      case UInt8(ascii: "<"): metadata += "&lt;".utf8
+      case UInt8(ascii: ">"): metadata += "&gt;".utf8
+      default: metadata.append(byte)
       }
     }
-    return result + Array("</metadata>".utf8) + picture[(end + 1)...]
+    metadata += "</metadata>".utf8
+    picture.insert(contentsOf: metadata, at: end + 1)
+    return picture
   }
 
   /// The text in the metadata of an SVG, or nil if there is none.

@@ -44,12 +44,12 @@ struct MapLayout {
   private static let bandGap = 84
 
   /// - Parameters:
+  ///   - tree: the map's.
   ///   - sizes: how large each node of the map is.
   ///   - lanes: how much room is left of each column, where that is known.
-  init(of map: FlowDiagram, sizes: [(width: Int, height: Int)], lanes: [Int] = []) {
+  init(of map: FlowDiagram, _ tree: DiagramTree, sizes: [(width: Int, height: Int)], lanes: [Int] = []) {
     self.lanes = lanes
     frames = sizes.map { Frame(width: $0.width, height: $0.height) }
-    let tree = DiagramTree(map.edges.map { ($0.from, $0.to) }, nodeCount: map.nodes.count)
     let parents = tree.lineInto.map { $0 < 0 ? -1 : map.edges[$0].from }
     let columns = columns(tree.order, parents)
     for (number, column) in columns.enumerated() {

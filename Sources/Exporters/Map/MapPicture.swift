@@ -2,10 +2,11 @@ import Diagnostics
 import SourceText
 
 /// The map of a large app's groups, or an outline of screens, as SVG, laid out here: the same bytes on every machine, and made in no time.
-package struct MapPicture {
+package struct MapPicture: ~Copyable {
   private let map: FlowDiagram
   private let options: DOTWriter.Options
   private let layout: MapLayout
+  private let routes: MapRoutes
   /// The titles of the nodes, as XML takes them.
   private let titles: [String]
   private var text: ByteText
@@ -32,14 +33,25 @@ package struct MapPicture {
     titles = map.nodes.map { Self.escaped($0.title) }
     var sizes = map.nodes.map { Self.size(of: $0, in: map) }
     // Once to see how many lines are where, and again with room for them.
-    let tried = MapRoutes(of: map, MapLayout(of: map, sizes: sizes))
-    for number in sizes.indices { sizes[number].height = max(sizes[number].height, tried.heights[number]) }
-    let room = map.edges.count > Self.mostWords ? Self.turnRoom : Self.wordRoom
-    layout = MapLayout(of: map, sizes: sizes, lanes: tried.laneWidths(beside: room))
-    text = ByteText(capacity: 2_000 + map.nodes.count * 400 + map.edges.count * 180)
+    let tree = DiagramTree(map.edges.map { ($0.from, $0.to) }, nodeCount: map.nodes.count)
+    let lanes = Self.makeRoom(in: map, tree, &sizes)
+    layout = MapLayout(of: map, tree, sizes: sizes, lanes: lanes)
+    var routes = MapRoutes(of: map, layout, tree)
+    routes.settle()
+    text = ByteText(capacity: 10_000 + map.nodes.count * 400 + map.edges.count * 100 + routes.turnCount * 54)
+    self.routes = routes
   }
 
   // MARK: sizes
+
+  /// Makes boxes high enough for their lines, and gives the widths of the lanes.
+  private static func makeRoom(
+    in map: FlowDiagram, _ tree: DiagramTree, _ sizes: inout [(width: Int, height: Int)]
+  ) -> [Int] {
+    let tried = MapRoutes(of: map, MapLayout(of: map, tree, sizes: sizes), tree)
+    for number in sizes.indices { sizes[number].height = max(sizes[number].height, tried.heights[number]) }
+    return tried.laneWidths(beside: map.edges.count > mostWords ? turnRoom : wordRoom)
+  }
 
   private static func size(of node: FlowDiagram.Node, in map: FlowDiagram) -> (width: Int, height: Int) {
     if node.kind == .start { return (16, 16) }
@@ -74,21 +86,20 @@ package struct MapPicture {
     text += "orient=\"auto\"><path d=\"M0 0.8 7.6 4 0 7.2Z\" fill=\"\(color)\"/></marker></defs>\n"
     text += "<rect x=\"\(-Self.pad)\" y=\"\(-Self.pad)\" width=\"\(width)\" height=\"\(height)\" "
     text += "fill=\"\(DiagramLook.background)\"/>\n"
-    let routes = MapRoutes(of: map, layout).routes
     text += "<g fill=\"none\" stroke=\"\(color)\" marker-end=\"url(#to)\" "
     text += "stroke-opacity=\"\(map.edges.count > Self.mostWords ? "0.45" : "0.8")\">\n"
-    for number in map.edges.indices { write(line: number, routes[number]) }
+    for number in map.edges.indices { write(line: number) }
     text += "</g>\n"
     for number in map.nodes.indices { write(node: number) }
-    if map.edges.count <= Self.mostWords { writeWords(routes) }
+    if map.edges.count <= Self.mostWords { writeWords() }
     writeCaption()
     text += "</svg>\n"
   }
 
-  private mutating func write(line number: Int, _ route: MapRoute) {
+  private mutating func write(line number: Int) {
     let edge = map.edges[number]
     text += "<path d=\""
-    text += route.path
+    text += routes.route(of: number).path
     text +=
       edge.isLit ? "\" stroke=\"\(DiagramLook.lit)\" stroke-width=\"2.4\" stroke-opacity=\"1\"><title>" : "\"><title>"
     text += titles[edge.from]
@@ -101,11 +112,11 @@ package struct MapPicture {
     text += "</title></path>\n"
   }
 
-  private mutating func writeWords(_ routes: [MapRoute]) {
+  private mutating func writeWords() {
     text += "<g font-size=\"9.5\" text-anchor=\"middle\" fill=\"\(DiagramLook.quiet)\" "
     text += "stroke=\"\(DiagramLook.background)\" stroke-width=\"3\" paint-order=\"stroke\">\n"
     for (number, edge) in map.edges.enumerated() where !edge.label.isEmpty {
-      let (x, y) = routes[number].spot
+      let (x, y) = routes.route(of: number).spot
       text += "<text x=\"\(x)\" y=\"\(y + 3)\">\(DOTWriter.shown(edge.label, most: Self.mostLetters))</text>\n"
     }
     text += "</g>\n"

@@ -3,11 +3,11 @@ import HTML
 /// How a line of a map goes: level and upright by turns.
 struct MapRoute {
   /// Where it begins and ends, and between them where it goes up or down.
-  var places: [Int]
+  let places: [Int]
   /// How high it is before each of those places but the last.
-  var heights: [Int]
+  let heights: [Int]
   /// For each place where it goes up or down, how far its corners may reach to the left and to the right.
-  var rooms: [(left: Int, right: Int)]
+  let rooms: [(left: Int, right: Int)]
   /// Whether its end is its own, and its beginning is not.
   let endsAlone: Bool
 
@@ -21,15 +21,15 @@ struct MapRoute {
   private static let turn = 22
 
   /// It as the data of a path: straight, with round corners.
-  var path: String {
-    var path = Array("M".utf8)
-    func add(_ numbers: Int...) {
-      for (index, number) in numbers.enumerated() {
-        if index > 0 { path.append(UInt8(ascii: " ")) }
-        path.json(number)
-      }
+  var path: [UInt8] {
+    var path: [UInt8] = []
+    path.reserveCapacity(places.count * 50)
+    func add(_ letter: Unicode.Scalar, _ number: Int) {
+      path.append(UInt8(ascii: letter))
+      path.json(number)
     }
-    add(places[0], heights[0])
+    add("M", places[0])
+    add(" ", heights[0])
     for index in 1..<places.count - 1 {
       let (x, from, to) = (places[index], heights[index - 1], heights[index])
       if from == to { continue }
@@ -40,17 +40,14 @@ struct MapRoute {
         let reach = min(Self.turn, other < x ? room.left : room.right, abs(other - x) / (isEnd ? 1 : 2))
         return (other - x).signum() * reach
       }
-      path.append(UInt8(ascii: "H"))
-      add(x + wide(places[index - 1], isEnd: index == 1))
-      path.append(UInt8(ascii: "Q"))
-      add(x, from, x, from + tall)
-      path.append(UInt8(ascii: "V"))
-      add(to - tall)
-      path.append(UInt8(ascii: "Q"))
-      add(x, to, x + wide(places[index + 1], isEnd: index == places.count - 2), to)
+      add("H", x + wide(places[index - 1], isEnd: index == 1))
+      add("Q", x)
+      for number in [from, x, from + tall] { add(" ", number) }
+      add("V", to - tall)
+      add("Q", x)
+      for number in [to, x + wide(places[index + 1], isEnd: index == places.count - 2), to] { add(" ", number) }
     }
-    path.append(UInt8(ascii: "H"))
-    add(places[places.count - 1])
-    return String(decoding: path, as: UTF8.self)
+    add("H", places[places.count - 1])
+    return path
   }
 }

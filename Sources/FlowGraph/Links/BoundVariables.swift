@@ -5,8 +5,12 @@ import YAMLSyntax
 /// Which variables the elements of an app show and set.
 extension Expander {
   /// The variable that an element shows and sets: what its `state` names.
+  @inline(__always)
   package func boundVariable(of instance: Instance) -> Int32? {
-    if app.variables.isEmpty { return nil }
+    app.variables.isEmpty ? nil : namedVariable(of: instance)
+  }
+
+  private func namedVariable(of instance: Instance) -> Int32? {
     let node = app.property("state", of: instance.element)
     guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
     let written = app.tree.text(node)

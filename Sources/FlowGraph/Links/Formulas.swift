@@ -7,6 +7,9 @@ package typealias GuardID = Int32
 package enum Truth: UInt8, Sendable {
   case no, yes, maybe
 
+  /// Written out, as in `Facets`.
+  package static func == (a: Truth, b: Truth) -> Bool { a.rawValue == b.rawValue }
+
   var opposite: Truth { self == .maybe ? .maybe : self == .yes ? .no : .yes }
 }
 

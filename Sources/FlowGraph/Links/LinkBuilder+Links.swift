@@ -14,7 +14,7 @@ extension LinkBuilder {
     let start = Int32(links.count)
     var control = Control(
       place: place, element: instance.element, scope: instance.scope, trigger: trigger,
-      taps: trigger.isAutomatic ? 0 : UInt8(clamping: 1 + chain(of: opener).count), isAsked: false,
+      taps: trigger.isAutomatic ? 0 : UInt8(clamping: 1 + openers.chain(of: opener).count), isAsked: false,
       condition: condition, readiness: condition, move: move, links: start..<start, option: option)
     control.opener = opener
     if let sending { add(sending, to: &control) }
@@ -56,11 +56,11 @@ extension LinkBuilder {
     let sender = sending.button < 0 ? sending.lastField : sending.button
     if sender >= 0 { control.opener = openers(of: sender) }
     // To fill in a field is a tap, as it is where a variable follows it; so is to open what it is in.
-    var opened = Set(chain(of: control.opener))
+    var opened = Set(openers.chain(of: control.opener))
     let first = Int32(formParts.count)
     for field in sending.fields {
       let opener = openers(of: field)
-      opened.formUnion(chain(of: opener))
+      opened.formUnion(openers.chain(of: opener))
       formParts.append(FormPart(instances[field], opener: opener))
     }
     control.taps = UInt8(clamping: 1 + sending.fields.count + opened.count)

@@ -40,11 +40,9 @@ extension LinkBuilder {
         let row = instances[Int(instance.parent)]
         opener = add(Opener(row, side == 0 ? .swipeLeft : .swipeRight, in: opener, when: Formulas.always))
       }
-      if let variable = handleVariable(of: instance), let open = app.valueNumber("open", of: variable) {
-        handles[index] = condition
-        condition = formulas.both(condition, formulas.intern(.isOneOf(variable, [open])))
-      } else if facets[kind].fold == .callout || startsFolded(instance) {
-        opener = add(Opener(instance, in: opener, when: Formulas.always))
+      switch facets[kind].fold {
+      case .never: break
+      case .open, .folded, .callout: readFold(of: index, &condition, &opener)
       }
       // What is disabled takes with it all it holds.
       if element.disabledWhen >= 0 {
@@ -57,12 +55,24 @@ extension LinkBuilder {
     }
   }
 
+  /// What must be opened or hold, so that what is in something that folds is there.
+  private mutating func readFold(of index: Int, _ condition: inout GuardID, _ opener: inout Int32) {
+    let instance = instances[index]
+    if let variable = handleVariable(of: instance), let open = app.valueNumber("open", of: variable) {
+      handles[index] = condition
+      condition = formulas.both(condition, formulas.intern(.isOneOf(variable, [open])))
+    } else if facets[Int(app.elements[Int(instance.element)].kind)].fold == .callout || startsFolded(instance) {
+      opener = add(Opener(instance, in: opener, when: Formulas.always))
+    }
+  }
+
   /// The bars that a folded menu takes along.
   private mutating func readFoldedBars() {
     foldedBars.removeAll(keepingCapacity: true)
+    if hides < 0 { return }
     for instance in instances
     where instance.parent < 0 && facets[Int(app.elements[Int(instance.element)].kind)].bar != nil {
-      let hides = app.property("hides", of: instance.element)
+      let hides = app.property(hides, of: instance.element)
       if hides < 0 { continue }
       let when = app.elements[Int(instance.element)].when
       let isThere = when < 0 ? Formulas.always : formula(when, instance.scope)
@@ -122,14 +132,16 @@ extension LinkBuilder {
     let isItself = own.element == instances[index].element && own.scope == instances[index].scope
     return isItself ? own.outer : opener
   }
+}
 
+extension [Opener] {
   /// What is opened one after the other, the last first.
   func chain(of opener: Int32) -> [Int32] {
     var result: [Int32] = []
     var next = opener
     while next >= 0 {
       result.append(next)
-      next = openers[Int(next)].outer
+      next = self[Int(next)].outer
     }
     return result
   }

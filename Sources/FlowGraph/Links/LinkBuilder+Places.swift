@@ -28,11 +28,7 @@ extension LinkBuilder {
       let facets = facets[Int(element.kind)]
       let condition = guards[index]
       opener = openers(of: index)
-      if let variable = handleVariable(of: instance), let around = handles[index] {
-        _ = addControl(
-          instance, place, .tap, around, move: -1,
-          effects: [Effect(variable: variable, isOfTarget: false, update: .toggle)])
-      }
+      if let around = handles[index] { addHandle(of: instance, place, around) }
       if facets.bar == .navigation { readBar(instance, place) }
       if isDisabled[index] { continue }
       guard
@@ -43,6 +39,14 @@ extension LinkBuilder {
       addControls(of: instance, index, place, condition)
     }
     opener = -1
+  }
+
+  /// The control that folds something, as a variable says.
+  private mutating func addHandle(of instance: Instance, _ place: PlaceID, _ condition: GuardID) {
+    guard let variable = handleVariable(of: instance) else { return }
+    addControl(
+      instance, place, .tap, condition, move: -1,
+      effects: [Effect(variable: variable, isOfTarget: false, update: .toggle)])
   }
 
   /// When a list shows nothing of what is in it: at any time where somebody can search it.

@@ -3,7 +3,7 @@ import ScreenModel
 package import YAMLSyntax
 
 /// Makes the links of an app: page by page, then the popups they open.
-struct LinkBuilder {
+struct LinkBuilder: ~Copyable {
   let app: App
   let platform: Platform
   var expander: Expander
@@ -28,6 +28,8 @@ struct LinkBuilder {
   let swipeAreas: [NameID]
   /// The name of what a list shows instead of its items.
   let emptyArea: NameID
+  /// The name of the key that says which bars a menu takes along, or -1 where nobody wrote it.
+  let hides: NameID
   /// Moves that are in properties of elements, such as the `go` of an option, by the element.
   var propertyMoves: [ElementID: [Int32]] = [:]
   /// Variables that follow what is typed, by their numbers.
@@ -64,6 +66,7 @@ struct LinkBuilder {
     expander = Expander(app: app, platform: platform)
     swipeAreas = ["swipe-left", "swipe-right"].map { app.tree.names.find($0) }
     emptyArea = app.tree.names.find("empty")
+    hides = app.tree.writtenKey("hides")
     popupScopes = PopupScopes(app)
     promised = PromiseReader(app).namedPopups()
     let facets = facets

@@ -127,6 +127,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
   }
 
   /// A new visit of a page.
+  @inline(__always)
   package func freshFrame(_ page: Int32, local: Int32 = 0, isRoot: Bool) -> Frame {
     Frame(page: page, local: local, isRoot: isRoot, isPending: table.places[Int(page)].appear >= 0)
   }

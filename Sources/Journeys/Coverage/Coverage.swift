@@ -55,7 +55,7 @@ package struct Coverage: Sendable {
 
   /// How many screens and links an app has, wherever that is told: a link counts once on each screen and in each popup it is on.
   package static func size(of app: App, _ tables: [LinkTable]) -> (screens: Int, links: Int) {
-    var links: Set<WrittenLink> = []
+    var links = Set<WrittenLink>(minimumCapacity: tables.first?.links.count ?? 0)
     for table in tables {
       for link in table.links.indices {
         if let written = table.writtenLink(ofLink: Int32(link)) { links.insert(written) }

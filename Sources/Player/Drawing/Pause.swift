@@ -16,12 +16,12 @@ enum Pause {
 extension App {
   /// Whether some move takes a moment.
   var hasPauses: Bool {
-    moves.contains { move in
+    let busy = tree.writtenKey(MoveKey.busy.property.name)
+    if busy < 0 { return false }
+    return moves.contains { move in
       branches[Int(move.branches.lowerBound)..<Int(move.branches.upperBound)].contains { branch in
-        [branch.node, move.node].contains { node in
-          tree.node(node).kind == .mapping && !isPopup(node, of: branch)
-            && tree.entries(node).contains { tree.text($0.key) == MoveKey.busy.property.name }
-        }
+        tree.value(of: branch.node, busy) >= 0 && !isPopup(branch.node, of: branch)
+          || tree.value(of: move.node, busy) >= 0 && !isPopup(move.node, of: branch)
       }
     }
   }

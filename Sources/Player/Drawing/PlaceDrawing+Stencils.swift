@@ -15,6 +15,7 @@ extension PlaceDrawing {
     var container: String
     var label: NodeID
     var alt: NodeID
+    var controls: ArraySlice<Int32>
   }
 
   /// In which way an element is like others; nil if it must be drawn by itself.
@@ -28,32 +29,34 @@ extension PlaceDrawing {
     let element = app.elements[Int(instance.element)]
     guard instance.after == index + 1, element.when < 0, element.disabledWhen < 0, !element.isDisabled,
       mayBeLikeOthers[Int(element.kind)], element.value < 0 || app.tree.node(element.value).kind == .scalar,
-      !swipeAreas.contains(element.area), !isUnderCondition(index), !isUnderDisabled(index),
-      controls(of: instance).allSatisfy({ !table.controls[Int($0)].trigger.isGesture })
+      !swipeAreas.contains(element.area), !isUnderCondition(index), !isUnderDisabled(index)
     else { return nil }
+    let controls = controls(of: instance)
+    if controls.contains(where: { table.controls[Int($0)].trigger.isGesture }) { return nil }
     if instance.parent >= 0, facts[kind(of: instances[Int(instance.parent)])].facets.holds == .tools { return nil }
     let container = containerKind(of: index, place)
     key.removeAll(keepingCapacity: true)
-    key += [Int32(element.kind), Int32(container), element.area]
+    key.append(Int32(element.kind))
+    key.append(Int32(container))
+    key.append(element.area)
     guard let label = readLabel(of: element, &key, &reading), let alt = readKeys(of: element, &key, &reading) else {
       return nil
     }
-    readControls(of: instance, place, &key)
+    read(controls, of: element, place, &key)
     return Likeness(
       key: page.stencils.number(of: key), instance: instance,
       container: container < 0 ? "" : facts[container].name,
-      label: label, alt: alt)
+      label: label, alt: alt, controls: controls)
   }
 
   /// Fills a stencil in for an element, where there is one for those like it.
-  func fill(_ index: Int, _ likeness: Likeness?, on page: inout PageWriter) -> Bool {
-    guard let likeness, case .drawn = page.stencils.states[likeness.key] else { return false }
+  func fill(_ index: Int, _ likeness: Likeness, on page: inout PageWriter) -> Bool {
+    guard case .drawn = page.stencils.states[likeness.key] else { return false }
     let (words, numbers) = (page.fillings.words.count, page.fillings.numbers.count)
-    for node in [likeness.label, likeness.alt] where node >= 0 {
-      page.fillings.words.append(WordReading.words(node, in: likeness.instance.scope, app, expander))
-    }
+    if likeness.label >= 0 { page.fillings.words.append(WordReading.plain(likeness.label, app.tree)) }
+    if likeness.alt >= 0 { page.fillings.words.append(WordReading.plain(likeness.alt, app.tree)) }
     page.fillings.numbers.append(likeness.instance.element)
-    for number in controls(of: likeness.instance) { page.fillings.numbers.append(number - firstControl) }
+    for number in likeness.controls { page.fillings.numbers.append(number - firstControl) }
     let element = app.elements[Int(likeness.instance.element)]
     page.sketches[index].kind = facts[Int(element.kind)].name
     page.sketches[index].container = likeness.container
@@ -129,7 +132,8 @@ extension PlaceDrawing {
         alt = entry.value
         key.append(-2)
       case .word:
-        key += [-3, name]
+        key.append(-3)
+        key.append(name)
         guard app.tree.node(entry.value).kind == .scalar, readWord(entry.value, &key, &reading) else { return nil }
       case .other: return nil
       }
@@ -152,9 +156,11 @@ extension PlaceDrawing {
   }
 
   /// How it is touched. What only some drawings ask, whether it leads to its own screen, deeper or outside, is a part of that.
-  private func readControls(of instance: Instance, _ place: FlowGraph.Place, _ key: inout [Int32]) {
-    let own = app.elements[Int(instance.element)].move
-    for number in controls(of: instance) {
+  private func read(
+    _ controls: ArraySlice<Int32>, of element: Element, _ place: FlowGraph.Place, _ key: inout [Int32]
+  ) {
+    let own = element.move
+    for number in controls {
       let control = table.controls[Int(number)]
       let isOwn = control.move < 0 || control.move == own || control.trigger != .tap
       var isCurrent = false
@@ -162,7 +168,11 @@ extension PlaceDrawing {
         isCurrent = true
       }
       let aim: Int32 = isCurrent ? 1 : leadsOutside(control) ? 2 : leadsDeeper(control) ? 3 : 0
-      key += [-4, Int32(control.trigger.rawValue), control.option, isOwn ? 1 : 0, aim]
+      key.append(-4)
+      key.append(Int32(control.trigger.rawValue))
+      key.append(control.option)
+      key.append(isOwn ? 1 : 0)
+      key.append(aim)
     }
   }
 }

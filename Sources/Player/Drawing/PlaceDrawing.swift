@@ -74,7 +74,7 @@ package struct PlaceDrawing: ~Copyable {
         continue
       }
       let like = likeOthers(index, place, &key, &reading, on: &page)
-      if fill(index, like, on: &page) { continue }
+      if let like, fill(index, like, on: &page) { continue }
       page.sketches[index] = sketch(of: index, place, &reading, &conditions)
       page.sketches[index].model = model(like, on: &page)
     }

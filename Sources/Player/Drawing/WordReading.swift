@@ -7,8 +7,8 @@ import YAMLSyntax
 struct WordReading {
   /// The words of a node.
   static func words(_ node: NodeID, in scope: ScopeID, _ app: App, _ expander: Expander) -> Words {
+    guard app.tree.withBytes(node, { $0.contains(UInt8(ascii: "$")) }) else { return plain(node, app.tree) }
     let text = app.tree.text(node)
-    guard app.tree.withBytes(node, { $0.contains(UInt8(ascii: "$")) }) else { return .plain(trimmed(text)) }
     var parts: [Words.Part] = []
     var run = ""
     for piece in expander.pieces(of: TextTemplate(text), in: scope) {
@@ -25,6 +25,9 @@ struct WordReading {
     if !run.isEmpty { parts.append(.text(run)) }
     return .mixed(parts)
   }
+
+  /// The words of a node that reads nothing.
+  static func plain(_ node: NodeID, _ tree: SyntaxTree) -> Words { .plain(trimmed(tree.text(node))) }
 
   private static func trimmed(_ text: String) -> String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 9 && byte <= 13) }

@@ -197,7 +197,8 @@ struct ToolData {
   }
 
   private static func notes(of app: App) -> [Note] {
-    let key = app.tree.names.find("note")
+    let key = app.tree.writtenKey("note")
+    if key < 0 { return [] }
     var result: [Note] = []
     func add(_ node: NodeID, element: ElementID, pages: Range<Int32>) {
       guard node >= 0, app.tree.node(node).kind == .scalar, !app.tree.isEmpty(node) else { return }

@@ -46,7 +46,7 @@ struct DeepLinks {
     var slots: [Slot] = []
     var found = [Reached?](repeating: nil, count: table.pageCount)
     var missing = table.pageCount
-    var seen: Set<Key> = []
+    var seen = Set<Key>(minimumCapacity: table.pageCount * 2)
     // One bucket for each number of touches that is still open; no touch is more than a few.
     var waiting: [[Reached]] = [[]]
     for entryPoint in table.entryPoints {
@@ -65,7 +65,7 @@ struct DeepLinks {
     }
     var taps = 0
     var budget = table.pageCount * 16 + Self.mostSteps
-    var transitions: [Transition] = []
+    var transitions = HeadTransitions(&system)
     while taps < waiting.count, missing > 0, budget > 0 {
       var next = 0
       while next < waiting[taps].count, missing > 0, budget > 0 {
@@ -80,10 +80,8 @@ struct DeepLinks {
           found[Int(frame.page)] = here
           missing -= 1
         }
-        transitions.removeAll(keepingCapacity: true)
-        system.appendTransitions(of: Head(control: here.control, symbol: here.symbol), to: &transitions)
-        for transition in transitions where !transition.isEvent {
-          guard let reached = Self.reached(from: here, by: transition, &slots) else { continue }
+        for transition in transitions.of(Head(control: here.control, symbol: here.symbol), &system) {
+          guard !transition.isEvent, let reached = Self.reached(from: here, by: transition, &slots) else { continue }
           let bucket = taps + Int(min(transition.taps, 8))
           while waiting.count <= bucket { waiting.append([]) }
           waiting[bucket].append(reached)
@@ -164,5 +162,32 @@ struct DeepLinks {
       case .at(let address): json.json(address)
       }
     }
+  }
+}
+
+/// What can happen at heads: where nothing has been set and no popup is open it is kept, since pages are met over many others.
+private struct HeadTransitions {
+  private let plain: Int32
+  private var all: [Transition] = []
+  /// For every plain symbol which of them are its own; empty where that was not asked yet.
+  private var ranges: [Range<Int32>]
+
+  init(_ system: inout FlowSystem) {
+    plain = system.control(settledAt: 0)
+    ranges = [Range<Int32>](repeating: 0..<0, count: Int(system.leftSymbol))
+  }
+
+  mutating func of(_ head: Head, _ system: inout FlowSystem) -> ArraySlice<Transition> {
+    guard head.control == plain, head.symbol < ranges.count else {
+      var own: [Transition] = []
+      system.appendTransitions(of: head, to: &own)
+      return own[...]
+    }
+    if ranges[Int(head.symbol)].isEmpty {
+      let start = Int32(all.count)
+      system.appendTransitions(of: head, to: &all)
+      ranges[Int(head.symbol)] = start..<Int32(all.count)
+    }
+    return all[Int(ranges[Int(head.symbol)].lowerBound)..<Int(ranges[Int(head.symbol)].upperBound)]
   }
 }

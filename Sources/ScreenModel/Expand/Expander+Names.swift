@@ -164,8 +164,16 @@ extension Expander {
   package func ownVariable(_ name: NameID, of screen: Int32) -> Int32? { app.ownVariable(name, of: screen) }
 
   /// Where a branch leads in a scope: what rows and parameters say is put in.
+  @inline(__always)
   package func target(ofBranch index: Int32, in scope: ScopeID) -> Target {
-    guard case .varying = app.targets[Int(index)] else { return app.targets[Int(index)] }
+    if case .varying = app.targets[Int(index)] {
+      varyingTarget(ofBranch: index, in: scope)
+    } else {
+      app.targets[Int(index)]
+    }
+  }
+
+  private func varyingTarget(ofBranch index: Int32, in scope: ScopeID) -> Target {
     let branch = app.branches[Int(index)]
     let template = TextTemplate(app.tree.text(branch.target))
     var id = ""

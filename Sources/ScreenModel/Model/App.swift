@@ -81,27 +81,22 @@ package struct App: Sendable {
   package func pages(of screen: Int32) -> Range<Int32> { firstPages[Int(screen)]..<firstPages[Int(screen) + 1] }
 
   /// What an element is.
+  @inline(__always)
   package func facets(of element: ElementID) -> Facets { ElementCatalog.facets[Int(elements[Int(element)].kind)] }
 
   /// What the kind of an element is called.
   package func kindName(of element: ElementID) -> String { ElementCatalog.names[Int(elements[Int(element)].kind)] }
 
   /// A value that an element was given under a key of its own, or -1.
+  @inline(__always)
   package func property(_ key: StaticString, of element: ElementID) -> NodeID {
-    let element = elements[Int(element)]
-    let node = tree.node(element.node)
-    if node.kind == .mapping {
-      let found = tree.value(of: element.node, key)
-      if found >= 0 { return found }
-    }
-    guard element.value >= 0, tree.node(element.value).kind == .mapping else { return -1 }
-    return tree.value(of: element.value, key)
+    tree.value(of: elements[Int(element)].node, or: elements[Int(element)].value, key)
   }
 
   /// The same for a key whose number is known, which is quicker where many elements are asked.
+  @inline(__always)
   package func property(_ key: NameID, of element: ElementID) -> NodeID {
-    let found = tree.value(of: elements[Int(element)].node, key)
-    return found >= 0 ? found : tree.value(of: elements[Int(element)].value, key)
+    tree.value(of: elements[Int(element)].node, or: elements[Int(element)].value, key)
   }
 
   /// Whether an element is a button that submits a form: it says `role: submit`.

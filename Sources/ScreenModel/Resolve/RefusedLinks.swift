@@ -3,6 +3,7 @@ import YAMLSyntax
 
 extension App {
   /// Whether `go` and `set` of an element mean anything: nobody taps a heading.
+  @inline(__always)
   package func carriesLink(_ element: Element) -> Bool {
     ElementCatalog.facets[Int(element.kind)].triggers.contains(.go)
   }

@@ -28,9 +28,8 @@ extension Rule {
     }
     for (index, element) in app.elements.enumerated() {
       let kind = naming[Int(element.kind)]
-      let triggers = ElementCatalog.facets[Int(element.kind)].triggers
       let isTouched =
-        element.move >= 0 && triggers.contains(.go) || triggers.contains(.tap) && app.isTapped(element)
+        element.move >= 0 && kind.takesGo || !element.gestures.isEmpty && kind.takesTaps && app.isTapped(element)
         || kind.mustHaveName
       guard isTouched && !kind.isSent || kind.isImage else { continue }
       let id = ElementID(index)
@@ -66,6 +65,8 @@ private struct Naming {
   /// Whether there must be a label, so that a missing one is reported already.
   let isLabelRequired: Bool
   let label: Facets.Label
+  let takesGo: Bool
+  let takesTaps: Bool
 
   init(_ kind: ElementKind) {
     mustHaveName = kind.facets.mustHaveName
@@ -78,6 +79,8 @@ private struct Naming {
     isSent = kind.facets.input == .send
     if case .required = kind.label { isLabelRequired = true } else { isLabelRequired = false }
     label = kind.facets.label
+    takesGo = kind.facets.triggers.contains(.go)
+    takesTaps = kind.facets.triggers.contains(.tap)
   }
 }
 
@@ -125,7 +128,10 @@ extension App {
 extension SyntaxTree {
   /// Whether a scalar ends the way names of files do; asked first, because few do.
   fileprivate func hasEnding(_ node: NodeID) -> Bool {
-    withBytes(node) { $0.suffix(6).contains(UInt8(ascii: ".")) }
+    withBytes(node) { bytes in
+      for index in max(0, bytes.count - 6)..<bytes.count where bytes[index] == UInt8(ascii: ".") { return true }
+      return false
+    }
   }
 
   /// Whether a scalar holds nothing to read.

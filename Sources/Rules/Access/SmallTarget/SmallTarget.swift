@@ -17,7 +17,8 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     let least = app.number(.least, of: findings.rule)
-    let keys = ["size", "height"].map { app.tree.names.find($0) }
+    let keys = ["size", "height"].map { app.tree.writtenKey($0) }
+    if keys.allSatisfy({ $0 < 0 }) { return }
     let sizesItems = ElementCatalog.facets.map { $0.sizesItems }
     for (index, written) in app.elements.enumerated() {
       let isOfItems = sizesItems[Int(written.kind)]

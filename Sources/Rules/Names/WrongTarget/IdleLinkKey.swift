@@ -14,18 +14,19 @@ struct IdleLinkKey {
 
   /// Those of an app, in the order of its links.
   static func all(of app: App) -> [IdleLinkKey] {
-    zip(app.branches, app.targets).flatMap { branch, target -> [IdleLinkKey] in
+    let (how, transition) = (app.name(of: .how), app.name(of: .transition))
+    if how < 0, transition < 0 { return [] }
+    let to = app.name(of: .to)
+    return zip(app.branches, app.targets).flatMap { branch, target -> [IdleLinkKey] in
       // What is there to be opened, or was meant, says how by keys of its own.
-      guard app.tree.node(branch.node).kind == .mapping, !app.isPopupItself(branch), !app.isTargetUnread(branch) else {
-        return []
-      }
+      guard app.tree.node(branch.node).kind == .mapping, !app.isPopupItself(branch), !app.isTargetUnread(branch, to)
+      else { return [] }
       return app.tree.entries(branch.node).compactMap { entry in
+        let name = app.tree.name(entry.key)
         let meaning: MoveKey? =
-          switch app.tree.text(entry.key) {
-          case MoveKey.how.property.name where branch.how.map { !app.mayMatter($0, to: target) } ?? false: .how
-          case MoveKey.transition.property.name where !target.showsScreen: .transition
-          default: nil
-          }
+          if name < 0 { nil } else if name == how {
+            branch.how.map { !app.mayMatter($0, to: target) } ?? false ? .how : nil
+          } else { name == transition && !target.showsScreen ? .transition : nil }
         return meaning.map {
           IdleLinkKey(key: entry.key, value: entry.value, target: app.words(forTargetOf: branch), meaning: $0)
         }
@@ -40,10 +41,12 @@ extension App {
     branch.popup >= 0 && elements[Int(popups[Int(branch.popup)].element)].node == branch.node
   }
 
+  /// The number of a key, or -1 where nobody wrote it.
+  fileprivate func name(of key: MoveKey) -> NameID { tree.writtenKey(key.property.name) }
+
   /// Whether there is a `to` that was not understood.
-  fileprivate func isTargetUnread(_ branch: Branch) -> Bool {
-    branch.target < 0 && branch.popup < 0
-      && tree.entries(branch.node).contains { tree.text($0.key) == MoveKey.to.property.name }
+  fileprivate func isTargetUnread(_ branch: Branch, _ to: NameID) -> Bool {
+    branch.target < 0 && branch.popup < 0 && tree.value(of: branch.node, to) >= 0
   }
 
   fileprivate func words(forTargetOf branch: Branch) -> String? {

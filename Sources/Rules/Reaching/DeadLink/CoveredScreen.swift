@@ -9,6 +9,7 @@ struct CoveredScreen {
   let cover: Span
 
   static func all(in proofs: [FlowProof], _ app: App) -> [CoveredScreen] {
+    guard proofs.contains(where: { $0.table.places.contains { $0.appear >= 0 } }) else { return [] }
     var covers: [Int32: Span] = [:]
     var free: Set<Int32> = []
     for proof in proofs {

@@ -71,17 +71,19 @@ private struct TouchableLabels {
   private let isHeading: [Bool]
   private let swipeLeft: NameID
   private let swipeRight: NameID
+  private let platform: NameID
   private var surroundings: [Surroundings]
 
   init(_ app: App) {
     self.app = app
-    isPopup = ElementCatalog.kinds.map { $0.facets.popup != nil }
-    isScope = ElementCatalog.kinds.map { $0.facets.popup != nil || $0.facets.setsApart }
+    isPopup = ElementCatalog.facets.map { $0.popup != nil }
+    isScope = ElementCatalog.facets.map { $0.popup != nil || $0.setsApart }
     holdsElements = ElementCatalog.kinds.map { $0.children != nil }
-    isChrome = ElementCatalog.kinds.map { $0.facets.bar != nil }
-    isHeading = ElementCatalog.kinds.map { $0.facets.shows == .heading }
+    isChrome = ElementCatalog.facets.map { $0.bar != nil }
+    isHeading = ElementCatalog.facets.map { $0.shows == .heading }
     swipeLeft = app.tree.names.find("swipe-left")
     swipeRight = app.tree.names.find("swipe-right")
+    platform = app.tree.writtenKey("platform")
     surroundings = [Surroundings](repeating: Surroundings(), count: app.elements.count)
   }
 
@@ -107,9 +109,10 @@ private struct TouchableLabels {
       let isTapped = element.move >= 0 && !isPopup[kind]
       let counts = isTapped && element.label >= 0 && !around.isVarying && !element.isDisabled
       // What is for one platform only may be beside what is for another.
-      if counts, app.property("platform", of: id) < 0, let hash = hash(of: element.label) {
+      if counts, app.property(platform, of: id) < 0, let hash = hash(of: element.label) {
         result.append(Touchable(hash: hash, element: id, scope: around.scope, heading: around.heading))
       }
+      if element.after == id + 1 { continue }
       if isScope[kind] || (holdsElements[kind] && element.label >= 0) {
         around.scope = id
         around.heading = -1

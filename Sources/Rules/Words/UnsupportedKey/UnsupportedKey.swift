@@ -46,6 +46,7 @@ extension Rule {
       app.faults.compactMap { fault -> NodeID? in
         if case .secondKind(let first, _, _) = fault { first } else { nil }
       })
+    let names = CommonKey.allCases.map { app.tree.names.find($0.property.name) }
     for (index, element) in app.elements.enumerated() {
       let limits = KeyLimits.all[Int(element.kind)]
       let leads = element.move >= 0 || !element.set.isEmpty || element.isEnd || !element.gestures.isEmpty
@@ -54,11 +55,14 @@ extension Rule {
       if !mistaken.isEmpty, app.keys(of: id).contains(where: mistaken.contains) { continue }
       let kind = ElementCatalog.kinds[Int(element.kind)]
       for key in app.keys(of: id) {
-        let word = app.tree.text(key)
-        if let common = limits.refused.first(where: { $0.property.name == word }) {
-          findings.add(.cannotHave(kind, word), at: app.tree.span(key), notes: .instead(of: kind, common))
-        } else if let place = limits.placed[word], let here = app.container(of: id), !place.contains(here) {
-          findings.add(.cannotHave(kind, word, in: here), at: app.tree.span(key))
+        let name = app.tree.name(key)
+        if let common = limits.refused.first(where: { name >= 0 && names[$0.rawValue] == name }) {
+          let notes: [Note] = .instead(of: kind, common)
+          findings.add(.cannotHave(kind, app.tree.text(key)), at: app.tree.span(key), notes: notes)
+        } else if !limits.placed.isEmpty, let place = limits.placed[app.tree.text(key)],
+          let here = app.container(of: id), !place.contains(here)
+        {
+          findings.add(.cannotHave(kind, app.tree.text(key), in: here), at: app.tree.span(key))
         }
       }
       for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)] {
