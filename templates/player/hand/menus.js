@@ -1,12 +1,11 @@
-// Menus: the finger that opened a menu, or that is pressed in it, chooses the item where it is lifted. One that is longer than the device scrolls.
-
-import { canScroll } from "./pointers.js";
+// Menus: the finger that opened a menu, or that is pressed in it, chooses the item where it is lifted. In one that scrolls it
+// scrolls.
 
 export function followMenus(hand, { app, data }) {
   const ITEM = "[role=menu] button:not(:disabled)";
 
   const claim = (press) => {
-    const menu = press.target.closest("[role=menu]");
+    const menu = press.target.closest("[role=menu]"), around = menu?.parentElement;
     let item = null;
     const over = (found) => {
       if (found === item) return;
@@ -16,7 +15,7 @@ export function followMenus(hand, { app, data }) {
     };
     return {
       node: menu ?? undefined,
-      starts: (dx, dy) => !canScroll(menu.parentElement, dx, dy),
+      starts: () => around.scrollHeight <= around.clientHeight,
       move: () => {
         const [, x, y] = press.recent.at(-1);
         over(document.elementFromPoint(x, y)?.closest(ITEM) ?? null);
