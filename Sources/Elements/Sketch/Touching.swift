@@ -238,8 +238,8 @@ extension PageWriter {
 }
 
 extension Words {
-  /// A number from 0 to 7 that the same words always have: what is drawn instead of a picture differs by it.
-  fileprivate var seed: Double {
+  /// A number from 0 to 7 that the same words always have: missing pictures and maps differ by it.
+  var seed: Double {
     var hash: UInt32 = 2_166_136_261
     for byte in text(value: { _ in "" }).utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     return Double((hash >> 8) % 8)
