@@ -38,7 +38,7 @@ extension ElementKind {
           + Attribute.look(chart.room)
       ) { page in
         picture.draw(on: &page)
-        if !isRound, !values.isEmpty { page.axis(ChartScale(picture.values).numbers, unit) }
+        if !isRound, !values.isEmpty { page.axis(ChartScale(picture.values), unit) }
       }
       if shown.isEmpty { return }
       page.element("ul", [.class(Classes("legend", as: .unseen)), .decorative]) { page in
@@ -56,10 +56,10 @@ extension ElementKind {
 
 extension PageWriter {
   /// The numbers beside a chart, the largest first and with the unit.
-  fileprivate mutating func axis(_ numbers: [Double], _ unit: String) {
+  fileprivate mutating func axis(_ scale: ChartScale, _ unit: String) {
     element("ul", [.class(Classes("axis", as: .unseen)), .decorative]) { page in
-      for number in numbers.reversed() {
-        page.element("li") { $0.text(ChartScale.short(number) + (number == numbers.last ? unit : "")) }
+      for (index, number) in scale.numbers.reversed().enumerated() {
+        page.element("li") { $0.text(scale.short(number) + (index == 0 ? unit : "")) }
       }
     }
   }

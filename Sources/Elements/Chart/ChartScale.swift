@@ -19,9 +19,10 @@ struct ChartScale {
 
   var numbers: [Double] { (0...Int(((high - low) / step).rounded())).map { low + Double($0) * step } }
 
-  /// As short as there is room for: `2.5k`.
-  static func short(_ number: Double) -> String {
-    switch abs(number) {
+  /// As short as there is room for, and all in the same way: `2.5k`.
+  func short(_ number: Double) -> String {
+    if number == 0 { return "0" }
+    return switch max(-low, high) {
     case 1_000_000...: (number / 1_000_000).css + "M"
     case 10_000...: (number / 1000).css + "k"
     default: number.css
