@@ -54,7 +54,10 @@ screens:
     layout: tabs
     body:
       - {chart: Kilometres, kind: bar, values: {Mon: 3.1, Tue: 6.4, Wed: 0, Sat: 11.4}, unit: km}
+      - {chart: Steps, kind: line, values: {A: 14000, B: 2500}}
       - {chart: Parts, kind: donut, values: {Home: 1150, Food: 412}}
+      - {map: Vale, height: 100}
+      - {map: Coast, height: 100}
       - {button: Home, go: home}
 """
 
@@ -176,9 +179,9 @@ def test_the_names_of_a_ring_of_windows_phone_are_a_list(at):
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_a_chart_has_its_numbers_at_round_lines_that_hold_the_highest(at, platform):
     page = at(platform, "chart")
-    assert page.evaluate("() => [...document.querySelectorAll('.app .axis li')].map((one) => one.textContent)") == ["15 km", "10", "5", "0"]
+    assert page.evaluate("() => [...document.querySelectorAll('.app .axis li')].map((one) => one.textContent)") == ["15 km", "10", "5", "0", "15k", "10k", "5k", "0"]
     assert page.locator(".app .kind-bar .legend b").count() == 0
-    columns, lines = page.evaluate(BOXES, ".column"), page.evaluate(BOXES, ".rule")
+    columns, lines = page.evaluate(BOXES, ".column"), page.evaluate(BOXES, ".kind-bar .rule")
     assert min(one["top"] for one in lines) <= min(one["top"] for one in columns)
     assert columns[0]["width"] <= 0.6 * (columns[1]["left"] - columns[0]["left"])
     rounded = style(page, ".column", "clipPath")
@@ -205,6 +208,13 @@ def test_the_name_of_a_pin_is_below_its_middle_and_on_the_map(at, platform):
     head, map_ = box(page, ".pin > .head"), box(page, ".map")
     assert middle(weir, "left", "right") == pytest.approx(middle(head, "left", "right"), abs=1)
     assert coast["left"] >= map_["left"] - 0.5
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro"])
+def test_maps_with_other_names_show_other_places(at, platform):
+    page = at(platform, "chart")
+    one, other = page.evaluate("() => [...document.querySelectorAll('.app .map > .ground')].map((one) => getComputedStyle(one).backgroundPosition)")
+    assert one != other
 
 
 def test_a_callout_of_windows_phone_is_clear_of_its_flag(at):
