@@ -38,7 +38,10 @@ screens:
       - list: {body: [], empty: [Nothing by that name.]}
       - {field: Name, hint: Ada}
       - {button: Menu, go: menu}
-    popups: {menu: {context-menu: {buttons: [{button: Copy, go: stay}]}}}
+      - {button: Filter, go: filter}
+      - scroll: [{group: [{avatar: Ida Holm}, {text: Ida, size: small, align: center}]}, {group: [{avatar: Noor Aziz}, {text: Noor, size: small, align: center}]}]
+      - table: {columns: [Stop, Time], body: [{row: Elmhurst, cells: ["6:31"]}]}
+    popups: {filter: {sheet: Filter, size: medium, body: [Words., {button: Done, go: close}]}, menu: {context-menu: {buttons: [{button: Copy, go: stay}]}}}
   map:
     title: Map
     layout: tabs
@@ -267,3 +270,25 @@ def test_a_sketch_draws_switches_by_hand_numbers_on_icons_and_no_empty_boxes(at)
     count, icon = box(page, ".tab .count"), box(page, ".tab:has(.count) .icon")
     assert icon["left"] < count["left"] < icon["right"] and count["top"] < icon["top"] < count["bottom"]
     assert not page.locator(".app .list:has(> .empty) > .rows").is_visible()
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_people_beside_each_other_are_close(at, platform):
+    page = at(platform, "settings")
+    one, other = box(page, ".scroll > .group"), box(page, ".scroll > .group", 1)
+    assert other["left"] - one["left"] < 90
+    assert middle(box(page, ".scroll .avatar"), "left", "right") == pytest.approx(middle(one, "left", "right"), abs=1)
+
+
+@pytest.mark.parametrize("platform", ["android", "metro"])
+def test_a_sheet_is_as_high_as_its_content(at, platform):
+    page = at(platform, "settings")
+    page.get_by_role("button", name="filter" if platform == "metro" else "Filter").click()
+    page.wait_for_selector(".sheet")
+    at_rest(page)
+    assert box(page, ".sheet")["height"] < 260
+
+
+def test_the_cells_of_a_row_of_windows_phone_are_of_one_size(at):
+    page = at("metro", "settings")
+    assert style(page, "tbody th", "fontSize") == style(page, "tbody td", "fontSize")
