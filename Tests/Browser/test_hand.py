@@ -81,7 +81,7 @@ screens:
       - {button: Tall, go: tall}
       - {button: Sides, go: side}
     popups:
-      card: {sheet: Card, size: medium, body: [Words., {button: Done, go: close}]}
+      card: {sheet: Card, size: medium, body: [Words., {space: 260}, {button: Done, go: close}]}
       firm: {sheet: Firm, outside: stays, size: medium, body: [Words., {button: Done, go: close}]}
       tall: {sheet: Tall, sizes: [medium, large], body: [Words., {button: Done, go: close}]}
       side: {sheet: Side, edge: left, body: [Words., {button: Done, go: close}]}

@@ -27,6 +27,7 @@ extension ElementKind {
       words.isEmpty ? number.css + unit : "\(words.text { _ in "" }) \(number.css)\(unit)"
     }.joined(separator: ", ")
     let picture = ChartPicture(kind: chart.word("kind") ?? "bar", values: values.map { $0.number })
+    let isRound = picture.kind == "pie" || picture.kind == "donut"
     // Numbers without names stand too close to be read where there are many.
     let shown = values.enumerated().filter { !$0.element.words.isEmpty || values.count <= 8 }
     page.surface(of: chart, chart.classes("kind-\(picture.kind)", as: .picture(.chart))) { page in
@@ -35,15 +36,30 @@ extension ElementKind {
         "div",
         [.class(Classes("drawing", as: .picture(.plot))), .role("img"), .label(chart.words("alt") ?? .plain(spoken))]
           + Attribute.look(chart.room)
-      ) { picture.draw(on: &$0) }
+      ) { page in
+        picture.draw(on: &page)
+        if !isRound, !values.isEmpty { page.axis(ChartScale(picture.values), unit) }
+      }
       if shown.isEmpty { return }
       page.element("ul", [.class(Classes("legend", as: .unseen)), .decorative]) { page in
         for (index, value) in shown {
           page.element("li", class: "series-\(index % 6)") { page in
             if !value.words.isEmpty { page.words(value.words, in: "span", class: .words) }
-            page.element("b") { $0.text(value.number.css + unit) }
+            // Names have their numbers at the side of the chart.
+            if isRound || value.words.isEmpty { page.element("b") { $0.text(value.number.css + unit) } }
           }
         }
+      }
+    }
+  }
+}
+
+extension PageWriter {
+  /// The numbers beside a chart, the largest first and with the unit.
+  fileprivate mutating func axis(_ scale: ChartScale, _ unit: String) {
+    element("ul", [.class(Classes("axis", as: .unseen)), .decorative]) { page in
+      for (index, number) in scale.numbers.reversed().enumerated() {
+        page.element("li") { $0.text(scale.short(number) + (index == 0 ? unit : "")) }
       }
     }
   }

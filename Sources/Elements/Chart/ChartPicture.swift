@@ -36,17 +36,14 @@ struct ChartPicture {
     }
   }
 
-  private var top: Double { max(values.max() ?? 1, 0.000_001) }
-  private var bottom: Double { min(values.min() ?? 0, 0) }
-
   private func y(_ value: Double) -> Double {
-    Self.height - (value - bottom) / (top - bottom) * (Self.height - 6)
+    let scale = ChartScale(values)
+    return Self.height - (value - scale.low) / (scale.high - scale.low) * Self.height
   }
 
   private func drawLines(on page: inout PageWriter) {
-    for share in [0.25, 0.5, 0.75, 1] {
-      let data = "M0 \((Self.height * share - 0.5).css)H\(Self.width.css)"
-      page.element("path", [.class("rule"), .words("d", .plain(data))])
+    for number in ChartScale(values).numbers {
+      page.element("path", [.class("rule"), .words("d", .plain("M0 \(y(number).css)H\(Self.width.css)"))])
     }
   }
 
@@ -57,9 +54,10 @@ struct ChartPicture {
       page.element(
         "rect",
         [
-          .class("column"), .words("x", .plain((Double(index) * step + step * 0.18).css)),
-          .words("y", .plain(low.css)), .words("width", .plain((step * 0.64).css)),
-          .words("height", .plain(max(high - low, 1).css)), .fixed("rx", "3"),
+          .class(value < 0 ? "column down" : "column"),
+          .words("x", .plain((Double(index) * step + step * 0.22).css)),
+          .words("y", .plain(low.css)), .words("width", .plain((step * 0.56).css)),
+          .words("height", .plain((high - low).css)),
         ])
     }
   }

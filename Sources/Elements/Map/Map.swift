@@ -13,7 +13,8 @@ extension ElementKind {
     // Keys move it: where no pin takes them, it does.
     if isEmpty, !map.isTappable { attributes.append(.fixed("tabindex", "0")) }
     page.ground(
-      of: map, map.classes(map.sized, as: .picture(.map)), attributes + Attribute.look(map.room), isEmpty: isEmpty
+      of: map, map.classes(map.sized, as: .picture(.map)),
+      attributes + Attribute.look(map.room + [.number("seed", map.name?.seed ?? 0)]), isEmpty: isEmpty
     ) { page in
       page.element("div", [.class("ground"), .decorative])
       page.body(of: map)

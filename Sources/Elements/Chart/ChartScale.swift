@@ -1,0 +1,31 @@
+import HTML
+
+/// The numbers beside a chart: round ones, a few, from at most the smallest value to at least the largest.
+struct ChartScale {
+  let low: Double
+  let high: Double
+  private let step: Double
+
+  init(_ values: [Double]) {
+    let bottom = min(values.min() ?? 0, 0)
+    let rough = max(max(values.max() ?? 1, 0) - bottom, 0.001) / 3
+    var power = 1.0
+    while power * 10 <= rough { power *= 10 }
+    while power > rough { power /= 10 }
+    step = power * ([1, 2, 2.5, 5].first { $0 * power >= rough } ?? 10)
+    low = (bottom / step).rounded(.down) * step
+    high = max((max(values.max() ?? 1, 0) / step).rounded(.up) * step, low + step)
+  }
+
+  var numbers: [Double] { (0...Int(((high - low) / step).rounded())).map { low + Double($0) * step } }
+
+  /// As short as there is room for, and all in the same way: `2.5k`.
+  func short(_ number: Double) -> String {
+    if number == 0 { return "0" }
+    return switch max(-low, high) {
+    case 1_000_000...: (number / 1_000_000).css + "M"
+    case 10_000...: (number / 1000).css + "k"
+    default: number.css
+    }
+  }
+}
