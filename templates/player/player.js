@@ -205,9 +205,10 @@ function addTools(player, bar) {
 }
 
 // Continues where the app was; if that is gone, as near to it as possible.
-function resume(kept, { data, flow, address, session, stage }) {
+function resume(kept, player) {
+  const { data, flow, address, session, stage } = player;
   stage.resume(kept);
-  const c = readKept ? readKept(address, kept) : address.read(kept.address);
+  const c = readKept ? readKept(player, kept) : address.read(kept.address);
   session.open(c ?? address.arrive(data.arrivals, address.pageOf(kept.id)) ?? flow.start([data.start]), kept.typed);
 }
 

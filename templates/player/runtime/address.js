@@ -3,7 +3,7 @@
 // `~launcher~cards/animals*(mode=open)+recorder!saved?v.sound=off`: the stack from the bottom, a `*` where `appear` is still to come,
 // the screen's own variables, the popups over it and a toast; then the app's variables. Values equal to the start's are left out.
 
-const escape = (text) =>
+export const escape = (text) =>
   encodeURIComponent(text).replace(/[!()*~]/g, (sign) => "%" + sign.charCodeAt(0).toString(16).toUpperCase())
     .replace(/%2F/g, "/");
 
@@ -47,14 +47,6 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
   const findPopup = (page, name, isToast = false) => {
     const index = popupNames.findIndex(([over, own], index) => own === name && (over === page || over < 0) && (place(index + pages.length).kind === "toast") === isToast);
     return index < 0 ? null : index + pages.length;
-  };
-
-  // The popup of a page that an outdated name may mean. A popup without a name of its own is called after its kind and its words.
-  const popupLike = (id, name) => {
-    const page = numbers.get(plain(id)), own = plain(name), [kind] = own.split(":");
-    if (page === undefined || kind === own || findPopup(page, own) !== null) return null;
-    const alike = popupNames.filter(([over, other]) => over === page && other.startsWith(`${kind}:`));
-    return alike.length === 1 ? escape(alike[0][1]) : null;
   };
 
   const split = (text, sign) => (text ? text.split(sign) : []);
@@ -108,5 +100,5 @@ export function makeAddress({ pages, variables, place, popupNames, popupName }, 
     return c;
   };
 
-  return { write, read, arrive, popupLike, pageOf: (id) => numbers.get(id), nameOf: (page) => escape(pages[page]), popupOf: (page, name) => findPopup(page, name) ?? findPopup(page, name, true) };
+  return { write, read, arrive, pageOf: (id) => numbers.get(id), nameOf: (page) => escape(pages[page]), popupOf: (page, name) => findPopup(page, name) ?? findPopup(page, name, true) };
 }

@@ -1,5 +1,6 @@
 // What a page takes in when its app has changed, and what becomes of what people have done so far.
 
+import { escape } from "../runtime/address.js";
 import { FOCUSABLE } from "../runtime/focus.js";
 
 // An update as it was received: a line that says what it is and what is kept of each text, then the new parts. `texts` are the current ones;
@@ -29,8 +30,17 @@ function renameParts(address, text, { screens, popups }) {
   return [stack.replace(/~([^~*(+!]+)([^~]*)/g, named), ...values].join("?");
 }
 
+// The popup of a screen that an outdated name may mean. A popup without a name of its own is called after its kind and its words.
+function popupLike({ address, data }, id, name) {
+  const page = address.pageOf(decodeURIComponent(id)), own = decodeURIComponent(name), [kind] = own.split(":");
+  if (page === undefined || kind === own || address.popupOf(page, own) !== null) return name;
+  const alike = data.popupNames.filter(([over, other]) => over === page && other.startsWith(`${kind}:`));
+  return alike.length === 1 ? escape(alike[0][1]) : name;
+}
+
 // The configuration nearest to an address that may no longer exist: what is on top is dropped first, then values that can no longer be set.
-export function nearest(address, text) {
+function nearest(player, text) {
+  const { address } = player;
   const [stack, values = ""] = text.split("?"), screens = stack.split("~").slice(1);
   const told = values.split("&").filter(Boolean);
   const withValues = (stack) => {
@@ -41,7 +51,7 @@ export function nearest(address, text) {
     const below = screens.slice(0, count), last = below.pop();
     const [, screen, own = "", popups = ""] = /^([^(+!]+)(\([^)]*\))?((?:\+[^+!]+)*)/.exec(last) ?? [];
     if (screen === undefined) continue;
-    const over = popups.split("+").slice(1).map((name) => "+" + (address.popupLike(screen.replace("*", ""), name) ?? name));
+    const over = popups.split("+").slice(1).map((name) => "+" + popupLike(player, screen.replace("*", ""), name));
     // What is under the top screen may be gone as well.
     const kept = below.filter((one) => address.read("~" + one.replace(/[+!].*$/, ""))).map((one) => "~" + one).join("");
     for (const start of [screen + own, screen, screen.replace("*", "")]) {
@@ -55,9 +65,10 @@ export function nearest(address, text) {
 }
 
 // The configuration of an address that was kept, in which `names` may have changed; the nearest one if it no longer exists.
-export function readKept(address, { address: text, names }) {
+export function readKept(player, { address: text, names }) {
+  const { address } = player;
   const at = names ? renameParts(address, text, names) : text;
-  return address.read(at) ?? nearest(address, at);
+  return address.read(at) ?? nearest(player, at);
 }
 
 // What was typed and opened, by the current numbers of elements and names of screens and popups.
