@@ -1,9 +1,9 @@
 import HTML
 
 extension ElementKind {
-  /// A picture, or a labelled placeholder for one.
+  /// A picture, or words for one that is drawn.
   static let image = ElementKind(
-    "image", "an image, or text for a labelled placeholder", in: [.body, .bar], label: .required(.fileOrWords),
+    "image", "an image, or words for one that is drawn", in: [.body, .bar], label: .required(.fileOrWords),
     labelMeaning: "file or text", touch: .optional, shows: .picture, motion: .zoom, needsName: true,
     carries: .surface, parts: .caption
   ) {

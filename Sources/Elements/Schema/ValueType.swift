@@ -33,7 +33,7 @@ package indirect enum ValueType: Sendable {
   case point
   /// A file of the project.
   case file
-  /// A file of the project, or words for a labelled placeholder.
+  /// A file of the project, or words for one that is drawn.
   case fileOrWords
   /// The name of an icon.
   case icon

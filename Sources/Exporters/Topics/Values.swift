@@ -150,8 +150,8 @@ extension Topic {
           refused; `--root` sets the project's root.
           """,
           """
-          Where an image is expected, text that ends like an image file name is a file, and any other text is shown as \
-          a labelled placeholder.
+          Where an image is expected, text that ends like an image file name is a file. Any other text says what is on \
+          the picture: a landscape is drawn, and read out by that name; a wireframe shows the words.
           """,
         ]),
     ]
