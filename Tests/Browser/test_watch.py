@@ -89,14 +89,14 @@ def test_a_short_change_is_not_asked_for(shown, watch):
 
 def test_a_question_stays_until_it_is_answered(shown, watch):
     page = shown.page
-    save(page, watch, "        go: novel", "        go: {ask: Is it in?, branches: [{answer: Yes, go: novel}, {answer: No, go: toys}]}")
+    save(page, watch, "        go: novel", "        go: {ask: Is it in?, answers: {Indeed: novel, No: toys}}")
     tap(page, "Books")
     tap(page, "The first one")
     asked = page.locator("dialog.asked")
     asked.get_by_text("Is it in?").wait_for()
     save(page, watch, "row: Toys", "row: Games")
     asked.get_by_text("Is it in?").wait_for()
-    save(page, watch, "answer: Yes", "answer: It is")
+    save(page, watch, "Indeed: novel", "It is: novel")
     asked.get_by_role("button", name="It is").click()
     see(page, "A long story.")
     assert asked.count() == 0
