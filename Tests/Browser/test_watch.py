@@ -124,6 +124,33 @@ def test_an_open_popup_stays_and_what_lies_over_the_page_too(shown, watch):
     assert address(page) == "~shop~books"
 
 
+@pytest.mark.parametrize(
+    "popup, area", [("sheet: Lines", ".inside"), ("popup: Lines", ".popup"), ("cover: Lines", ".cover"), ("sheet: Lines\n          sizes: [large]", ".inside")]
+)
+def test_what_is_open_stays_scrolled(shown, watch, popup, area):
+    page = shown.page
+    lines = "".join(f"            - Line {number}\n" for number in range(60))
+    deck = "            - scroll: [{card: A, body: [Words in it]}, {card: B, body: [Words in it]}, {card: C, body: [Words in it]}, {card: D, body: [Words in it]}]\n"
+    save(page, watch, "        go: novel\n", f"        go:\n          {popup}\n          body:\n            - {{button: Shut, go: close}}\n            - field: Which\n{deck}{lines}")
+    tap(page, "Books")
+    tap(page, "The first one")
+    popup = page.locator(".layers .layer")
+    popup.get_by_label("Which").fill("Emma")
+    page.evaluate("(area) => { document.querySelector(`.layer ${area}, .layer${area}`).scrollTo(0, 120); document.querySelector('.layer .scroll').scrollTo(60, 0); }", area)
+    scrolled = "[...document.querySelectorAll('.layer, .layer *')].map((node) => [Math.round(node.scrollLeft), Math.round(node.scrollTop)]).filter(([left, top]) => left || top)"
+    before = page.evaluate(scrolled)
+    assert before == [[0, 120], [60, 0]]
+    save(page, watch, "$cart in the cart", "$cart in your cart")
+    at_rest(page)
+    assert page.evaluate(scrolled) == before
+    assert popup.get_by_label("Which").input_value() == "Emma"
+    # Opened anew, it begins at its top.
+    tap(page, "Shut")
+    page.wait_for_function("() => !document.querySelector('.layer')")
+    tap(page, "The first one")
+    assert page.evaluate(scrolled) == []
+
+
 def test_typed_text_stays_with_its_field_when_others_come(shown, watch):
     page = shown.page
     tap(page, "Books")
