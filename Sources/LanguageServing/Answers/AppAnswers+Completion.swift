@@ -16,9 +16,9 @@ extension AppAnswers {
 
   /// The offers at a place in a document.
   ///
-  /// - Parameter filesBeside: the paths of the files with some endings that are beside the document, and below.
+  /// - Parameter filesAround: the paths of the files with some endings that are there, as they are written in the document.
   package func completion(
-    at offset: Int, _ document: TextDocument, filesBeside: @escaping (_ endings: Set<String>) -> [String] = { _ in [] }
+    at offset: Int, _ document: TextDocument, filesAround: @escaping (_ endings: Set<String>) -> [String]
   ) -> JSONValue {
     var marked = document.bytes
     let offset = min(offset, marked.count)
@@ -31,11 +31,10 @@ extension AppAnswers {
       }
     let search = OfferSearch(
       grammar: DraftGrammar(draft: draft),
-      surroundings: DraftSurroundings(
-        compilation.app, draft, around: entry, files: Set(compilation.pictures.map { $0.written }).sorted()),
+      surroundings: DraftSurroundings(compilation.app, draft, around: entry),
       rules: Compiler.rules.map { ($0.name, $0.summary) },
       stepWords: { wanted, steps, journey in compilation.names(of: wanted, after: steps, ofJourney: journey) },
-      filesBeside: filesBeside)
+      filesAround: filesAround)
     let found: FoundOffers
     switch spot {
     case .key(let entry): found = search.found(asKey: entry)

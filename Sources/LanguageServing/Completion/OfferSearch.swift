@@ -11,8 +11,8 @@ struct OfferSearch {
   let rules: [(name: String, summary: String)]
   /// What can be named after the first steps of a journey.
   let stepWords: (_ wanted: JourneyRunner.StepWords, _ steps: Int, _ journey: String) -> [String]
-  /// The files with some endings beside the document.
-  let filesBeside: (_ endings: Set<String>) -> [String]
+  /// The files with some endings that are there.
+  let filesAround: (_ endings: Set<String>) -> [String]
 
   private var draft: DraftTree { grammar.draft }
   private var app: App { surroundings.app }
@@ -204,11 +204,15 @@ struct OfferSearch {
     case .newValue(let variable): return surroundings.values(ofVariable: variable)
     case .rules: return []
     case .page: return surroundings.startPages()
-    case .path(let endings): return filesBeside(endings).map { Offer(name: $0, picture: .file) }
+    case .path(let endings): return files(endings)
     case .column:
       let data = draft.child(of: draft.entries[entry].parent, "of").map { draft.text(draft.entries[$0].value) }
       return data.map(surroundings.columns) ?? []
     }
+  }
+
+  private func files(_ endings: Set<String>) -> [Offer] {
+    filesAround(endings).map { Offer(name: $0, picture: .file) }
   }
 
   private func values(of type: ValueType, _ entry: Int) -> [Offer] {
@@ -222,7 +226,7 @@ struct OfferSearch {
     case .variable: return surroundings.variables()
     case .repetition: return surroundings.names(of: .data)
     case .move, .target: return surroundings.targets()
-    case .file, .fileOrWords: return surroundings.pictures()
+    case .file, .fileOrWords: return files(Set(ImageFormat.endings))
     case .elements(let container): return kinds(in: container).map { $0.alone }
     case .element(let kind): return values(of: .inside(ElementCatalog.kinds[Int(kind)]), entry)
     case .told(let type): return values(of: type, entry)

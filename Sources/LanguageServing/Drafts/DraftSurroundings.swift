@@ -9,8 +9,6 @@ struct DraftSurroundings {
   let draft: DraftTree
   /// The entries around the cursor, the innermost first.
   let path: [Int]
-  /// The paths of pictures.
-  let files: [String]
   /// The key of the file around the cursor: `screens`.
   let part: String
   /// The screen or layout around the cursor, or -1.
@@ -19,8 +17,8 @@ struct DraftSurroundings {
   /// The name of the component around it.
   private let component: String?
 
-  init(_ app: App, _ draft: DraftTree, around entry: Int, files: [String]) {
-    (self.app, self.draft, self.files) = (app, draft, files)
+  init(_ app: App, _ draft: DraftTree, around entry: Int) {
+    (self.app, self.draft) = (app, draft)
     path = draft.path(to: entry)
     let names = path.suffix(2).map { draft.name($0) }
     let own = names.count > 1 ? names[0] : ""
