@@ -194,7 +194,9 @@ struct BlockLayout {
     } else if !isBlock(value) {
       begin(start, at: inner)
     }
-    let shift = isHere ? column - old : inner - lines.column(of: start)
+    // The lines of a text after `|` or `>` are further in than the block around it, wherever its mark is.
+    let isLines = [.literal, .folded].contains(tree.nodes[Int(value)].style)
+    let shift = isHere || isLines ? column - old : inner - lines.column(of: start)
     let isEntry = bytes[mark - 1] == UInt8(ascii: ":")
     return max(mark, place(value, at: inner, under: isHere && isEntry ? column : inner, continuing: shift))
   }
