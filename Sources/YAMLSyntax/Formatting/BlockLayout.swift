@@ -281,6 +281,8 @@ struct BlockLayout {
     case "": if isFirst || isLast { replace(range, with: "") }
     case ",": replace(range, with: isLast ? "," : ", ")
     case ":": if !isLast { replace(range, with: ": ") }
+    // After a key without a value.
+    case ":,": replace(range, with: isLast ? ": ," : ": , ")
     default:
       let blanks = gap.prefix { $0 == 32 || $0 == 9 }.count
       if bytes[range.lowerBound + blanks] == UInt8(ascii: ",") {
