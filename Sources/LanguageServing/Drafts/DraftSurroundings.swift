@@ -120,6 +120,12 @@ struct DraftSurroundings {
     }
   }
 
+  /// The values of what a condition reads here: of a column of the rows around, else of a variable.
+  func values(ofReadable name: String, mark: String) -> [Offer] {
+    let column = dataAround().lazy.map { values(ofColumn: name, in: $0, mark: mark) }.first { !$0.isEmpty }
+    return column ?? values(ofVariable: name)
+  }
+
   /// The values of a variable of some name.
   func values(ofVariable name: String) -> [Offer] {
     if name == "platform" { return Platform.allCases.map { Offer(name: $0.word, picture: .word) } }
