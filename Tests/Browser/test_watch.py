@@ -197,6 +197,16 @@ def test_where_the_screen_is_renamed_the_page_stays_there(shown, watch):
     assert page.get_by_label("Search for a title").input_value() == "Emma"
 
 
+def test_where_two_screens_are_renamed_at_once_the_page_stays_there(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    tap(page, "Add to the cart")
+    tap(page, "The first one")
+    renamed = SHOP.replace("go: novel", "go: a-story").replace("  novel:", "  a-story:").replace("go: books", "go: shelf").replace("  books:", "  shelf:")
+    save_all(page, watch, renamed)
+    assert address(page) == "~shop~shelf~a-story?v.cart=1"
+
+
 def test_a_renamed_screen_that_moves_in_the_file_is_found_by_what_it_holds(shown, watch):
     page = shown.page
     tap(page, "Books")
