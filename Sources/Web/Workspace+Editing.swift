@@ -55,7 +55,8 @@ extension Workspace {
       page: question["page"].text ?? title, shown: question["shown"].values.compactMap { $0.text })
     let span =
       owner.element != nil || title != nil
-      ? ShownRow.span(of: owner, in: shown) : question["screen"].text.flatMap { shown.span(ofScreen: $0) }
+      ? ShownRow.span(of: owner, words: question["words"].text, in: shown)
+      : question["screen"].text.flatMap { shown.span(ofScreen: $0) }
     guard let span else { return [] }
     var answers = AppAnswers(shown, .utf16) { $0 }
     return answers.location(of: span).bytes

@@ -391,6 +391,61 @@ def test_alt_click_leads_somewhere_from_everywhere(binary, tmp_path, visit):
         visit.leave()
 
 
+PARTS = """\
+app: Parts
+data:
+  animals: [{name: bee, kind: insect}, {name: owl, kind: bird}]
+components:
+  fact: {params: [what], body: [{heading: $what}]}
+screens:
+  home:
+    navigation-bar:
+      title: Start
+    body:
+      - radio: Colour
+        options:
+          - Red
+          - Green
+      - list:
+          - row: Parcel
+            detail: On its way
+      - use: fact
+        with:
+          what: Years
+      - button: Bee
+        go: animal/bee
+  animal:
+    for: animals
+    title: $name
+    body:
+      - button: Delete $name
+        go: home
+      - text: $kind
+"""
+
+
+def test_alt_click_leads_to_the_line_of_the_words(binary, tmp_path, visit):
+    """In what has several texts, in what a component is given, and on the page of a row."""
+    with watched(binary, tmp_path, files={"app.yaml": PARTS}) as watch:
+        visit.leave()
+        page = visit.page
+
+        def line(words):
+            page.locator(".screens > .screen:not(.leaves)").get_by_text(words, exact=True).last.click(modifiers=["Alt"])
+            page.locator(".said").wait_for()
+            return page.evaluate("() => { const said = document.querySelector('.said'), words = said.innerText; said.remove(); return words; }")
+
+        def lines(address, *words):
+            page.goto(f"{watch.address}#{address}")
+            page.reload()
+            page.wait_for_function("() => globalThis.player?.session")
+            return [int(line(one).removeprefix("app.yaml:")) for one in words]
+
+        assert lines("~home", "Start", "Red", "Green", "Parcel", "On its way", "Years") == [9, 13, 14, 16, 17, 20]
+        assert lines("~home~animal/bee", "Delete bee", "insect") == [27, 3]
+        visit.leave()
+
+
 def test_what_no_file_wrote_leads_nowhere(binary, tmp_path, visit):
     with watched(binary, tmp_path, files={"app.yaml": PLACES}) as watch:
         visit.leave()
