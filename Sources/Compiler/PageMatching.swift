@@ -4,9 +4,9 @@ import YAMLSyntax
 
 /// Which pages of an app as it was are called something else in the app as it is: who looks at one stays there.
 enum PageMatching {
-  /// The pages of a screen that has another name now, by their ids; none where no screen has.
+  /// The pages of screens that have another name now, by their ids; none where no screen has.
   ///
-  /// It has another name where it alone is gone and another alone is new, which is at its place among the screens or holds the same.
+  /// A screen has another name where as many are new as are gone, and one of these is at its place among the screens or holds the same.
   static func renamed(from old: Compilation, to new: Compilation) -> [(before: String, now: String)] {
     renamed(from: old.app, to: new.app)
   }
@@ -15,14 +15,20 @@ enum PageMatching {
     // The usual case costs little.
     if old.pages.count == new.pages.count, zip(old.pages, new.pages).allSatisfy({ $0.id == $1.id }) { return [] }
     let (before, after) = (names(of: old), names(of: new))
-    guard let (screen, other) = onlyChange(from: before, to: after) else { return [] }
-    let isSame = content(of: old.screens[screen].node, in: old) == content(of: new.screens[other].node, in: new)
-    guard screen == other || isSame else { return [] }
-    let length = before[screen].utf8.count
-    return old.pages(of: Int32(screen)).map { page in
-      let id = old.pages[Int(page)].id
-      let row = String(decoding: id.utf8.dropFirst(length), as: UTF8.self)
-      return (before: id, now: after[other] + row)
+    let (gone, added) = changes(from: before, to: after)
+    guard gone.count == added.count else { return [] }
+    var rest = added
+    return gone.flatMap { screen -> [(before: String, now: String)] in
+      let words = content(of: old.screens[screen].node, in: old)
+      let same = rest.filter { content(of: new.screens[$0].node, in: new) == words }
+      guard let other = same.count == 1 ? same[0] : rest.first(where: { $0 == screen }) else { return [] }
+      rest.removeAll { $0 == other }
+      let length = before[screen].utf8.count
+      return old.pages(of: Int32(screen)).map { page in
+        let id = old.pages[Int(page)].id
+        let row = String(decoding: id.utf8.dropFirst(length), as: UTF8.self)
+        return (before: id, now: after[other] + row)
+      }
     }
   }
 
@@ -71,11 +77,17 @@ enum PageMatching {
 
   private static func names(of app: App) -> [String] { app.screens.map { app.tree.text($0.key) } }
 
+  /// Those that are gone, and those that are new.
+  private static func changes<Name: Hashable>(from before: [Name], to after: [Name]) -> (gone: [Int], added: [Int]) {
+    let (known, kept) = (Set(before), Set(after))
+    return (
+      before.indices.filter { !kept.contains(before[$0]) }, after.indices.filter { !known.contains(after[$0]) }
+    )
+  }
+
   /// The one that is gone, and the one that is new; nil where there is not one of each.
   private static func onlyChange<Name: Hashable>(from before: [Name], to after: [Name]) -> (gone: Int, added: Int)? {
-    let (known, kept) = (Set(before), Set(after))
-    let gone = before.indices.filter { !kept.contains(before[$0]) }
-    let added = after.indices.filter { !known.contains(after[$0]) }
+    let (gone, added) = changes(from: before, to: after)
     return gone.count == 1 && added.count == 1 ? (gone: gone[0], added: added[0]) : nil
   }
 

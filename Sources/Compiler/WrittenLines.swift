@@ -60,6 +60,22 @@ struct WrittenLines {
     return min(position + 1, end)
   }
 
+  /// The start of the line after a range, and after the comments below it that are further in than a column: they belong to it.
+  func end(after span: Span, andCommentsBeyond column: Int) -> Int {
+    var end = end(after: span)
+    let last = Int(sources.file(of: span).span.end)
+    var start = end
+    while start < last {
+      let line = sources.bytes[start..<last].prefix { $0 != 10 }
+      let words = line.drop { $0 == 32 }
+      start = min(line.endIndex + 1, last)
+      if words.allSatisfy({ $0 == 9 || $0 == 13 }) { continue }
+      guard words.first == UInt8(ascii: "#"), words.startIndex - line.startIndex > column else { break }
+      end = start
+    }
+    return end
+  }
+
   /// Whether a blank line is above a key, and the comments that belong to it.
   func hasBlankLine(before key: Span) -> Bool {
     var start = start(of: Int(key.start))

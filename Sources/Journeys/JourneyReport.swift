@@ -110,6 +110,8 @@ extension JourneyRunner {
   package enum StepWords: Sendable {
     /// What can be tapped.
     case targets
+    /// What can be read.
+    case texts
     /// The fields that can be filled in.
     case fields
     /// The controls that can be set, and the values that one of them takes.
@@ -127,6 +129,7 @@ extension JourneyRunner {
     guard top >= 0, question < 0, let builder = look() else { return nil }
     switch wanted {
     case .targets: return names(around: .nothingCalled(""))
+    case .texts: return names(around: .notSeen(""))
     case .fields: return names(around: .noField(""))
     case .choices: return builder.choices().flatMap { $0.names }
     case .values(let label):

@@ -12,4 +12,11 @@ package enum RelativePath {
     }
     return names
   }
+
+  /// A path as it is written in a file of a folder; both begin at the same place, and end with no slash.
+  package static func path(to path: String, from folder: String) -> String {
+    let (names, folders) = (path.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(names.dropLast(), folders).prefix { $0 == $1 }.count
+    return (folders.dropFirst(common).map { _ -> Substring in ".." } + names.dropFirst(common)).joined(separator: "/")
+  }
 }

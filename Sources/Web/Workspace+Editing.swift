@@ -23,7 +23,13 @@ extension Workspace {
     guard let path = question["file"].text, let document = document(path),
       let offset = document.offset(of: question["position"], .utf16)
     else { return [] }
-    return withAnswers { $0.completion(at: offset, document) }
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let others = files.contents.keys.filter { $0 != path }.sorted().map { RelativePath.path(to: $0, from: folder) }
+    return withAnswers { answers in
+      answers.completion(at: offset, document) { endings in
+        others.filter { path in endings.contains { path.lowercased().hasSuffix("." + $0) } }
+      }
+    }
   }
 
   private func document(_ path: String) -> TextDocument? {
@@ -49,7 +55,8 @@ extension Workspace {
       page: question["page"].text ?? title, shown: question["shown"].values.compactMap { $0.text })
     let span =
       owner.element != nil || title != nil
-      ? ShownRow.span(of: owner, in: shown) : question["screen"].text.flatMap { shown.span(ofScreen: $0) }
+      ? ShownRow.span(of: owner, words: question["words"].text, in: shown)
+      : question["screen"].text.flatMap { shown.span(ofScreen: $0) }
     guard let span else { return [] }
     var answers = AppAnswers(shown, .utf16) { $0 }
     return answers.location(of: span).bytes

@@ -89,14 +89,14 @@ def test_a_short_change_is_not_asked_for(shown, watch):
 
 def test_a_question_stays_until_it_is_answered(shown, watch):
     page = shown.page
-    save(page, watch, "        go: novel", "        go: {ask: Is it in?, branches: [{answer: Yes, go: novel}, {answer: No, go: toys}]}")
+    save(page, watch, "        go: novel", "        go: {ask: Is it in?, answers: {Indeed: novel, No: toys}}")
     tap(page, "Books")
     tap(page, "The first one")
     asked = page.locator("dialog.asked")
     asked.get_by_text("Is it in?").wait_for()
     save(page, watch, "row: Toys", "row: Games")
     asked.get_by_text("Is it in?").wait_for()
-    save(page, watch, "answer: Yes", "answer: It is")
+    save(page, watch, "Indeed: novel", "It is: novel")
     asked.get_by_role("button", name="It is").click()
     see(page, "A long story.")
     assert asked.count() == 0
@@ -122,6 +122,33 @@ def test_an_open_popup_stays_and_what_lies_over_the_page_too(shown, watch):
     page.locator(".layers").get_by_text("Ask upstairs.").wait_for()
     tap(page, "Thanks")
     assert address(page) == "~shop~books"
+
+
+@pytest.mark.parametrize(
+    "popup, area", [("sheet: Lines", ".inside"), ("popup: Lines", ".popup"), ("cover: Lines", ".cover"), ("sheet: Lines\n          sizes: [large]", ".inside")]
+)
+def test_what_is_open_stays_scrolled(shown, watch, popup, area):
+    page = shown.page
+    lines = "".join(f"            - Line {number}\n" for number in range(60))
+    deck = "            - scroll: [{card: A, body: [Words in it]}, {card: B, body: [Words in it]}, {card: C, body: [Words in it]}, {card: D, body: [Words in it]}]\n"
+    save(page, watch, "        go: novel\n", f"        go:\n          {popup}\n          body:\n            - {{button: Shut, go: close}}\n            - field: Which\n{deck}{lines}")
+    tap(page, "Books")
+    tap(page, "The first one")
+    popup = page.locator(".layers .layer")
+    popup.get_by_label("Which").fill("Emma")
+    page.evaluate("(area) => { document.querySelector(`.layer ${area}, .layer${area}`).scrollTo(0, 120); document.querySelector('.layer .scroll').scrollTo(60, 0); }", area)
+    scrolled = "[...document.querySelectorAll('.layer, .layer *')].map((node) => [Math.round(node.scrollLeft), Math.round(node.scrollTop)]).filter(([left, top]) => left || top)"
+    before = page.evaluate(scrolled)
+    assert before == [[0, 120], [60, 0]]
+    save(page, watch, "$cart in the cart", "$cart in your cart")
+    at_rest(page)
+    assert page.evaluate(scrolled) == before
+    assert popup.get_by_label("Which").input_value() == "Emma"
+    # Opened anew, it begins at its top.
+    tap(page, "Shut")
+    page.wait_for_function("() => !document.querySelector('.layer')")
+    tap(page, "The first one")
+    assert page.evaluate(scrolled) == []
 
 
 def test_typed_text_stays_with_its_field_when_others_come(shown, watch):
@@ -168,6 +195,16 @@ def test_where_the_screen_is_renamed_the_page_stays_there(shown, watch):
     page.go_back()
     see(page, "1 in the cart")
     assert page.get_by_label("Search for a title").input_value() == "Emma"
+
+
+def test_where_two_screens_are_renamed_at_once_the_page_stays_there(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    tap(page, "Add to the cart")
+    tap(page, "The first one")
+    renamed = SHOP.replace("go: novel", "go: a-story").replace("  novel:", "  a-story:").replace("go: books", "go: shelf").replace("  books:", "  shelf:")
+    save_all(page, watch, renamed)
+    assert address(page) == "~shop~shelf~a-story?v.cart=1"
 
 
 def test_a_renamed_screen_that_moves_in_the_file_is_found_by_what_it_holds(shown, watch):
@@ -351,6 +388,61 @@ def test_alt_click_leads_somewhere_from_everywhere(binary, tmp_path, visit):
         assert place(screen.locator(".content"), position={"x": 100, "y": 400}) == "app.yaml:6"
         tap(page, "More")
         assert place(page.locator(".scrim"), position={"x": 100, "y": 100}) == "app.yaml:11"
+        visit.leave()
+
+
+PARTS = """\
+app: Parts
+data:
+  animals: [{name: bee, kind: insect}, {name: owl, kind: bird}]
+components:
+  fact: {params: [what], body: [{heading: $what}]}
+screens:
+  home:
+    navigation-bar:
+      title: Start
+    body:
+      - radio: Colour
+        options:
+          - Red
+          - Green
+      - list:
+          - row: Parcel
+            detail: On its way
+      - use: fact
+        with:
+          what: Years
+      - button: Bee
+        go: animal/bee
+  animal:
+    for: animals
+    title: $name
+    body:
+      - button: Delete $name
+        go: home
+      - text: $kind
+"""
+
+
+def test_alt_click_leads_to_the_line_of_the_words(binary, tmp_path, visit):
+    """In what has several texts, in what a component is given, and on the page of a row."""
+    with watched(binary, tmp_path, files={"app.yaml": PARTS}) as watch:
+        visit.leave()
+        page = visit.page
+
+        def line(words):
+            page.locator(".screens > .screen:not(.leaves)").get_by_text(words, exact=True).last.click(modifiers=["Alt"])
+            page.locator(".said").wait_for()
+            return page.evaluate("() => { const said = document.querySelector('.said'), words = said.innerText; said.remove(); return words; }")
+
+        def lines(address, *words):
+            page.goto(f"{watch.address}#{address}")
+            page.reload()
+            page.wait_for_function("() => globalThis.player?.session")
+            return [int(line(one).removeprefix("app.yaml:")) for one in words]
+
+        assert lines("~home", "Start", "Red", "Green", "Parcel", "On its way", "Years") == [9, 13, 14, 16, 17, 20]
+        assert lines("~home~animal/bee", "Delete bee", "insect") == [27, 3]
         visit.leave()
 
 

@@ -208,8 +208,16 @@ a:
         ("---\na:   b\n...  # that is all\n# of it\n", "---\na: b\n...  # that is all\n# of it\n"),
         ("a: ['x' ,\n  y   ,   z\n]\n", "a: ['x',\n  y, z\n]\n"),
         ("a: {x: 1 , # why\n  y: 2  ,\n  z: [3\n   , 4]}\n", "a: {x: 1, # why\n  y: 2,\n  z: [3\n   , 4]}\n"),
+        ("x: {a , b: ,c, d:  ,e: , }\n", "x: {a, b: , c, d: , e: ,}\n"),
+        ("a:\n   - text:\n                  >-\n          words here\n            and there\n\n   -\n       |\n       b\n", "a:\n  - text:\n      >-\n         words here\n           and there\n\n  -\n    |\n      b\n"),
+        ("# c   \n\n\n\n# d", "# c\n\n# d\n"),
+        ("\n\n  # a:  \n    # b: c\n\n", "  # a:\n    # b: c\n"),
+        ("\n  \n\n", ""),
     ],
-    ids=["a tab in a block of text", "the end of a document", "the end and comments", "a comma at the end of a line", "commas"],
+    ids=[
+        "a tab in a block of text", "the end of a document", "the end and comments", "a comma at the end of a line", "commas",
+        "commas after keys alone", "the mark of a block on a line of its own", "comments alone", "comments of several columns", "empty lines alone",
+    ],
 )
 def test_what_is_seldom_written_is_tidied_too(shell, text, expected):
     assert formatted(shell, text) == expected

@@ -89,6 +89,28 @@ def start(binary, tmp_path):
         editor.end()
 
 
+@pytest.mark.parametrize("is_written", [False, True])
+def test_a_file_that_is_new_to_an_app_is_part_of_it_at_once(start, is_written):
+    """Where a pattern of the app means it, saved or not, whoever has written it."""
+    editor = start()
+    (editor.folder / "app.yaml").write_text("app: Shop\ninclude: [screens/*.yaml]\nstart: home\n")
+    home = "screens/home.yaml"
+    editor.open(home, "screens:\n  home: {title: Home, body: [{button: Fresh, go: fresh}]}\n")
+    assert codes(editor, home) == ["P201"]
+    editor.open("screens/fresh.yaml", "screens:\n  fresh: {title: Fresh, body: [{button: On, go: nowhere}]}\n", save=is_written)
+    assert (codes(editor, "screens/fresh.yaml"), codes(editor, home)) == (["P201"], [])
+    # Another file is saved, and all patterns are looked up again.
+    editor.tell("textDocument/didSave", {"textDocument": {"uri": editor.uri(home)}})
+    assert (codes(editor, "screens/fresh.yaml"), codes(editor, home)) == (["P201"], [])
+    editor.change("screens/fresh.yaml", {"text": "screens:\n  other: {title: Fresh, body: [Words.]}\n"})
+    assert codes(editor, home) == ["P201"]
+    editor.change("screens/fresh.yaml", {"text": "screens:\n  fresh: {title: Fresh, body: [Words.]}\n"})
+    assert codes(editor, home) == []
+    # Thrown away, it is gone.
+    editor.tell("textDocument/didClose", {"textDocument": {"uri": editor.uri("screens/fresh.yaml")}})
+    assert codes(editor, home) == ([] if is_written else ["P201"])
+
+
 @pytest.mark.parametrize("folders", [(), (".",), ("shop",), ("shop/screens",)])
 def test_without_a_repository_a_file_belongs_to_the_app_above_it(start, folders):
     editor = start(folders=folders, repository=False)

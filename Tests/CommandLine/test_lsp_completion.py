@@ -82,6 +82,11 @@ FIRST = [
     ("            detail: $price\n", "            detail: only $row.|\n", ["name", "price"]),
     ("            detail: $price\n", "            detail: only $(row.pr|) each\n", ["price"]),
     ("      - button: Books\n", "      - but|\n      - button: Books\n", ["button: "]),
+    ("      - button: Books\n", "      -|\n      - button: Books\n", [" text: ", " heading: "]),
+    (BUTTON, "        go: books\n      - radio: R\n        options: [Red, {label: Green, value: g}]\n        value: |\n", ["Red", "Green"]),
+    ("            detail: $price\n", "            when: name is |\n", ["Emma", "Persuasion"]),
+    (APP_KEY, "app: Shop\njourneys:\n  A tour:\n    steps:\n      - see: |\n", ["Emma"]),
+    (APP_KEY, "app: Shop\njourneys:\n  A tour:\n    steps:\n      - see: [Persuasion, |]\n", ["Emma"]),
     ("      - button: Books\n", "      - div|\n      - button: Books\n", ["divider"]),
     ("      - button: Books\n", "      bu|\n      - button: Books\n", ["- button: "]),
     ("          - row: $name\n", "          - r|\n", ["row: "]),
@@ -293,6 +298,32 @@ def test_names_are_quoted_where_they_need_it(editor):
     editor.change("app.yaml", {"text": text})
     offers = editor.ask_about("completion", "app.yaml", {"line": 18, "character": 12})["items"]
     assert '"a: b"' in [one["textEdit"]["newText"] for one in offers]
+
+
+def test_paths_are_those_of_the_files_of_the_app_from_where_one_writes(binary, tmp_path):
+    """What is nearer comes first, whether the app uses it already or not."""
+    editor = Editor(binary, tmp_path)
+
+    def labels(path, text):
+        before = text[: text.index("|")].split("\n")
+        editor.change(path, {"text": text.replace("|", "")})
+        offers = editor.ask_about("completion", path, {"line": len(before) - 1, "character": len(before[-1])})
+        return [one["label"] for one in offers["items"]]
+
+    (tmp_path / "shop/pictures").mkdir(parents=True)
+    (tmp_path / "shop/screens").mkdir()
+    for name in ("shop/pictures/lion.svg", "shop/pictures/owl.PNG", "shop/screens/bee.jpg", "elsewhere.svg", "shop/notes.txt"):
+        (tmp_path / name).write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (tmp_path / "shop/app.yaml").write_text("app: Shop\ninclude: [screens/*.yaml]\n")
+    home = "screens:\n  home: {title: Home, body: [{image: ../pictures/lion.svg}]}\n"
+    editor.open("shop/screens/home.yaml", home)
+    assert labels("shop/screens/home.yaml", home.replace("../pictures/lion.svg", "|")) == ["bee.jpg", "../pictures/lion.svg", "../pictures/owl.PNG"]
+    assert labels("shop/screens/home.yaml", home.replace("../pictures/lion.svg", "ow|")) == ["../pictures/owl.PNG"]
+    editor.open("shop/app.yaml", "app: Shop\ninclude: [screens/*.yaml]\n")
+    app = "app: Shop\ninclude: [screens/*.yaml]\n"
+    assert labels("shop/app.yaml", f"{app}theme: {{logo: |}}\n") == ["pictures/lion.svg", "pictures/owl.PNG", "screens/bee.jpg"]
+    assert labels("shop/screens/home.yaml", f"data: {{notes: {{file: |}}}}\n{home}") == ["../notes.txt"]
+    editor.end()
 
 
 def test_the_words_are_those_of_explain(editor, binary):

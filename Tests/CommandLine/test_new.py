@@ -252,3 +252,14 @@ def test_a_dollar_in_a_title_stays_a_dollar(new, title, written):
 def test_what_there_is_is_named_where_nothing_is_near(new):
     told = new("screen", "prize", "--from", "zzzzzz").stderr
     assert told.endswith("no screen is called `zzzzzz`\n  there are `home`, `books`\n")
+
+
+def test_comments_at_the_end_of_a_screen_stay_in_it(new):
+    body = "app: Shop\nscreens:\n  home:\n    body:\n      - Hello.\n        # about it\n      # end of body\n\n    # after body\n"
+    screen = "  help:\n    title: Help\n    body:\n      - text: Nothing here yet.\n"
+    rest = "  # The help.\n\n# About journeys.\njourneys: {}\n"
+    assert new("screen", "help", files={"app.yaml": body + rest}).returncode == 0
+    assert new.read() == body + screen + rest
+    # A button comes after what is said about the one above it.
+    assert new("screen", "help", "--from", "home", files={"app.yaml": body}).returncode == 0
+    assert new.read() == body.replace("        # about it\n", "        # about it\n      - button: Help\n        go: help\n") + screen

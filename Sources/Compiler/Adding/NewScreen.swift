@@ -218,7 +218,8 @@ package struct NewScreen {
     let own = tree.entries(screen.node).first { _ in true }.flatMap { lines.indent(of: tree.span($0.key)) }
     let step = own.map { $0 - indent }.flatMap { $0 > 0 ? $0 : nil } ?? 2
     let text = written(indent: indent, step: step, listStep: listStep(of: screen) ?? step)
-    return (lines.end(after: tree.span(screen.node).union(key)), lines.hasBlankLine(before: key) ? "\n" + text : text)
+    let end = lines.end(after: tree.span(screen.node).union(key), andCommentsBeyond: indent)
+    return (end, lines.hasBlankLine(before: key) ? "\n" + text : text)
   }
 
   /// How far in the list of a screen's body is from its key; nil where it is not written on lines of its own.
@@ -280,7 +281,7 @@ package struct NewScreen {
     }
     let blanks = String(repeating: " ", count: dash)
     return (
-      lines.end(after: tree.span(last)),
+      lines.end(after: tree.span(last), andCommentsBeyond: dash),
       "\(blanks)- button: \(Self.plain(title))\n\(blanks)  go: \(Self.plain(id))\n"
     )
   }

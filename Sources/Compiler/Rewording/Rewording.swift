@@ -20,6 +20,21 @@ package struct Rewording {
     Rewording(app: compilation.app, old: old, new: new).plan(owner)
   }
 
+  /// Where words were written that are read in an element: the text that holds them, or where its values come from; nil if several may be
+  /// meant.
+  static func span(of words: String, _ owner: TextOwner, in compilation: Compilation) -> Span? {
+    let app = compilation.app
+    let texts = owner.texts(in: app).compactMap { text in
+      TextOrigin(app.tree.text(text), readAs: words).map { (node: app.tree.resolved(text), count: $0.wordCount) }
+    }
+    let most = texts.map { $0.count }.max() ?? 0
+    let best = Set(texts.filter { $0.count == most }.map { $0.node })
+    if most > 0 { return best.count == 1 ? best.first.map { app.tree.span($0) } : nil }
+    // All of it is a value.
+    guard case .edits(let edits) = plan(owner, from: words, to: words + ".", in: compilation) else { return nil }
+    return edits.first?.span
+  }
+
   private func plan(_ owner: TextOwner) -> SourceChange {
     if new.allSatisfy({ $0.isWhitespace }) {
       return refused("The text cannot be empty. Remove the element from the file instead.", nil)

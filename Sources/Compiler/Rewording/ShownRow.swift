@@ -88,12 +88,19 @@ package struct ShownRow {
     texts.reduce(0) { $0 + ($1.data == data && shown.contains($1.words(of: row)) ? 1 : 0) }
   }
 
-  /// Where a text was written: the first value of the row that it shows, else its element or the title of its screen.
-  package static func span(of owner: Rewording.TextOwner, in compilation: Compilation) -> Span? {
+  /// Where a text was written: the first value of the row that it shows, else the words themselves, else its element or the title of its
+  /// screen.
+  ///
+  /// - Parameter words: what is read in the place that is meant.
+  package static func span(of owner: Rewording.TextOwner, words: String?, in compilation: Compilation) -> Span? {
     let app = compilation.app
-    let rows = ShownRow(owner.texts(in: app), showing: owner.shown, in: app)
-    return rows.firstValue(on: owner.row(in: app)) ?? owner.element.flatMap { compilation.span(ofElement: Int($0)) }
+    let page = owner.row(in: app)
+    let row = ShownRow(owner.texts(in: app), showing: owner.shown, in: app).firstValue(on: page)
+    // On the page of a row many things show some of it.
+    if page == nil, let row { return row }
+    return words.flatMap { Rewording.span(of: $0, owner, in: compilation) } ?? row
       ?? owner.screen.flatMap { compilation.span(ofTitle: $0) }
+      ?? owner.element.flatMap { compilation.span(ofElement: Int($0)) }
   }
 
   /// A text without the blanks around it, which nobody sees.

@@ -16,32 +16,46 @@ extension AppAnswers {
 
   /// The offers at a place in a document.
   ///
-  /// - Parameter filesBeside: the paths of the files with some endings that are beside the document, and below.
+  /// - Parameter filesAround: the paths of the files with some endings that are there, as they are written in the document.
   package func completion(
-    at offset: Int, _ document: TextDocument, filesBeside: @escaping (_ endings: Set<String>) -> [String] = { _ in [] }
+    at offset: Int, _ document: TextDocument, filesAround: @escaping (_ endings: Set<String>) -> [String]
   ) -> JSONValue {
     var marked = document.bytes
     let offset = min(offset, marked.count)
-    marked.insert(Self.mark, at: offset)
+    // After a dash alone the blank is still to come.
+    let blank = Self.isAfterDash(offset, in: document.bytes) ? " " : ""
+    marked.insert(contentsOf: blank.utf8 + [Self.mark], at: offset)
     let draft = DraftTree(marked)
-    guard let spot = draft.spot(at: offset) else { return .null }
+    let cursor = offset + blank.utf8.count
+    guard let spot = draft.spot(at: cursor) else { return .null }
     let entry =
       switch spot {
       case .key(let entry), .value(let entry): entry
       }
     let search = OfferSearch(
       grammar: DraftGrammar(draft: draft),
-      surroundings: DraftSurroundings(
-        compilation.app, draft, around: entry, files: Set(compilation.pictures.map { $0.written }).sorted()),
+      surroundings: DraftSurroundings(compilation.app, draft, around: entry),
       rules: Compiler.rules.map { ($0.name, $0.summary) },
       stepWords: { wanted, steps, journey in compilation.names(of: wanted, after: steps, ofJourney: journey) },
-      filesBeside: filesBeside)
-    let found: FoundOffers
+      filesAround: filesAround)
+    var found: FoundOffers
     switch spot {
     case .key(let entry): found = search.found(asKey: entry)
-    case .value(let entry): found = search.found(asValue: entry, before: offset)
+    case .value(let entry): found = search.found(asValue: entry, before: cursor)
+    }
+    if !blank.isEmpty {
+      found.prefix = blank + found.prefix
+      found.range = offset..<offset + 1
     }
     return items(found, offset, document)
+  }
+
+  /// Whether only a dash is before a place on its line, and nothing after it.
+  private static func isAfterDash(_ offset: Int, in bytes: [UInt8]) -> Bool {
+    guard offset > 0, bytes[offset - 1] == UInt8(ascii: "-"), offset == bytes.count || [10, 13].contains(bytes[offset])
+    else { return false }
+    let before = bytes[..<(offset - 1)].reversed().first { $0 != 32 }
+    return before == nil || before == 10
   }
 
   /// Stands where the cursor is, so that it is always in a word.

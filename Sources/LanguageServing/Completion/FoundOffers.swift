@@ -6,7 +6,7 @@ import YAMLSyntax
 struct FoundOffers {
   var offers: [Offer]
   /// The bytes of the draft that an offer replaces.
-  let range: Range<Int>
+  var range: Range<Int>
   /// What is written before each: the dash of an item.
   var prefix = ""
   /// Whether a colon is there already.
@@ -111,7 +111,7 @@ extension OfferSearch {
         let values =
           isOfRows
           ? draft(of: entry).map { surroundings.values(ofColumn: subject, in: $0, mark: mark) } ?? []
-          : surroundings.values(ofVariable: subject).filter { $0.name != "+1" && $0.name != "-1" }
+          : surroundings.values(ofReadable: subject, mark: mark).filter { $0.name != "+1" && $0.name != "-1" }
         return values.filter { !taken.contains($0.name) }
       }
     }

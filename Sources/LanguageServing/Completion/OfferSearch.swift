@@ -11,8 +11,8 @@ struct OfferSearch {
   let rules: [(name: String, summary: String)]
   /// What can be named after the first steps of a journey.
   let stepWords: (_ wanted: JourneyRunner.StepWords, _ steps: Int, _ journey: String) -> [String]
-  /// The files with some endings beside the document.
-  let filesBeside: (_ endings: Set<String>) -> [String]
+  /// The files with some endings that are there.
+  let filesAround: (_ endings: Set<String>) -> [String]
 
   private var draft: DraftTree { grammar.draft }
   private var app: App { surroundings.app }
@@ -130,7 +130,7 @@ struct OfferSearch {
   func values(of entry: Int) -> [Offer] {
     let slots = grammar.slots(of: entry)
     var seen: Set<String> = []
-    var offers = slots.flatMap { values(of: $0, entry) } + touched(by: entry) + handedOn(by: entry)
+    var offers = slots.flatMap { values(of: $0, entry) } + touched(by: entry) + handedOn(by: entry) + chosen(by: entry)
     // An item may begin with a key.
     if draft.entries[entry].kind == .item { offers += slots.flatMap { keys(of: $0, in: entry, except: entry) } }
     let taken = slots.contains { $0.isOneOfSeveral } ? listed(beside: entry) : []
@@ -144,6 +144,18 @@ struct OfferSearch {
     guard draft.entries[entry].kind == .item else { return [] }
     return draft.children(of: draft.entries[entry].parent).filter { $0 != entry }
       .map { draft.text(draft.entries[$0].value) }
+  }
+
+  /// The options beside an entry of which its value is one.
+  private func chosen(by entry: Int) -> [Offer] {
+    guard draft.entries[entry].kind == .key, case .choice(let key)? = grammar.property(entry)?.constraint,
+      let list = draft.child(of: draft.entries[entry].parent, key)
+    else { return [] }
+    return draft.children(of: list).compactMap { option in
+      let label = draft.child(of: option, LabelKey.label.property.name) ?? option
+      let name = draft.text(draft.entries[label].value)
+      return name.isEmpty ? nil : Offer(name: name, picture: .text, detail: "an option")
+    }
   }
 
   /// Where a link can lead, for a value that a component makes a link of.
@@ -170,7 +182,12 @@ struct OfferSearch {
       return words(.values(of: draft.name(entry)), inStep: parent, "can be chosen")
     }
     let isLabel = draft.entries[entry].kind == .key && draft.name(entry) == LabelKey.label.property.name
-    let step = isLabel ? draft.entries[entry].parent : entry
+    var step = isLabel ? draft.entries[entry].parent : entry
+    // One of several words that are to be seen.
+    if step >= 0, draft.entries[step].kind == .item { step = draft.entries[step].parent }
+    if step >= 0, [StepKey.see, .notSee].contains(where: { $0.property.name == draft.name(step) }) {
+      return words(.texts, inStep: step, "can be read")
+    }
     let touches: [StepKey] = [.tap, .longPress, .doubleTap, .drag, .cannot]
     guard step >= 0, touches.contains(where: { $0.property.name == draft.name(step) }) else { return [] }
     return words(.targets, inStep: step, "can be tapped")
@@ -204,11 +221,15 @@ struct OfferSearch {
     case .newValue(let variable): return surroundings.values(ofVariable: variable)
     case .rules: return []
     case .page: return surroundings.startPages()
-    case .path(let endings): return filesBeside(endings).map { Offer(name: $0, picture: .file) }
+    case .path(let endings): return files(endings)
     case .column:
       let data = draft.child(of: draft.entries[entry].parent, "of").map { draft.text(draft.entries[$0].value) }
       return data.map(surroundings.columns) ?? []
     }
+  }
+
+  private func files(_ endings: Set<String>) -> [Offer] {
+    filesAround(endings).map { Offer(name: $0, picture: .file) }
   }
 
   private func values(of type: ValueType, _ entry: Int) -> [Offer] {
@@ -222,7 +243,7 @@ struct OfferSearch {
     case .variable: return surroundings.variables()
     case .repetition: return surroundings.names(of: .data)
     case .move, .target: return surroundings.targets()
-    case .file, .fileOrWords: return surroundings.pictures()
+    case .file, .fileOrWords: return files(Set(ImageFormat.endings))
     case .elements(let container): return kinds(in: container).map { $0.alone }
     case .element(let kind): return values(of: .inside(ElementCatalog.kinds[Int(kind)]), entry)
     case .told(let type): return values(of: type, entry)

@@ -141,6 +141,4 @@ extension DraftSurroundings {
       Offer(name: app.pages[Int($0)].id, picture: .screen, detail: "the screen of a row")
     }
   }
-
-  func pictures() -> [Offer] { files.map { Offer(name: $0, picture: .file) } }
 }

@@ -9,8 +9,6 @@ struct DraftSurroundings {
   let draft: DraftTree
   /// The entries around the cursor, the innermost first.
   let path: [Int]
-  /// The paths of pictures.
-  let files: [String]
   /// The key of the file around the cursor: `screens`.
   let part: String
   /// The screen or layout around the cursor, or -1.
@@ -19,8 +17,8 @@ struct DraftSurroundings {
   /// The name of the component around it.
   private let component: String?
 
-  init(_ app: App, _ draft: DraftTree, around entry: Int, files: [String]) {
-    (self.app, self.draft, self.files) = (app, draft, files)
+  init(_ app: App, _ draft: DraftTree, around entry: Int) {
+    (self.app, self.draft) = (app, draft)
     path = draft.path(to: entry)
     let names = path.suffix(2).map { draft.name($0) }
     let own = names.count > 1 ? names[0] : ""
@@ -120,6 +118,12 @@ struct DraftSurroundings {
     case .words(let words): words.map { app.tree.text($0) }.joined(separator: ", ")
     case .numbers(let range): "\(range.lowerBound)..\(range.upperBound)"
     }
+  }
+
+  /// The values of what a condition reads here: of a column of the rows around, else of a variable.
+  func values(ofReadable name: String, mark: String) -> [Offer] {
+    let column = dataAround().lazy.map { values(ofColumn: name, in: $0, mark: mark) }.first { !$0.isEmpty }
+    return column ?? values(ofVariable: name)
   }
 
   /// The values of a variable of some name.

@@ -194,7 +194,9 @@ struct BlockLayout {
     } else if !isBlock(value) {
       begin(start, at: inner)
     }
-    let shift = isHere ? column - old : inner - lines.column(of: start)
+    // The lines of a text after `|` or `>` are further in than the block around it, wherever its mark is.
+    let isLines = [.literal, .folded].contains(tree.nodes[Int(value)].style)
+    let shift = isHere || isLines ? column - old : inner - lines.column(of: start)
     let isEntry = bytes[mark - 1] == UInt8(ascii: ":")
     return max(mark, place(value, at: inner, under: isHere && isEntry ? column : inner, continuing: shift))
   }
@@ -279,6 +281,8 @@ struct BlockLayout {
     case "": if isFirst || isLast { replace(range, with: "") }
     case ",": replace(range, with: isLast ? "," : ", ")
     case ":": if !isLast { replace(range, with: ": ") }
+    // After a key without a value.
+    case ":,": replace(range, with: isLast ? ": ," : ": , ")
     default:
       let blanks = gap.prefix { $0 == 32 || $0 == 9 }.count
       if bytes[range.lowerBound + blanks] == UInt8(ascii: ",") {

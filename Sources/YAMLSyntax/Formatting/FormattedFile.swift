@@ -33,13 +33,9 @@ package enum FormattedFile: Equatable, Sendable {
       self = .unreadable(at: Int(tree.faults.compactMap(Self.mistake).min() ?? skipped))
       return
     }
-    guard root >= 0 else {
-      // Nothing but comments.
-      self = .formatted(contents)
-      return
-    }
     var layout = BlockLayout(tree, contents)
-    layout.place(root)
+    // Otherwise there is nothing but comments.
+    if root >= 0 { layout.place(root) }
     if let (oddity, at) = layout.oddity {
       self = .unusual(oddity, at: at)
       return

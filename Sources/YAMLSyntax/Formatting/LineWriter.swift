@@ -82,7 +82,8 @@ struct LineWriter {
       }
       before = lines.start(of: lineBefore)
     }
-    return next?.new ?? 0
+    // Where there is nothing but comments, nothing says where they should be.
+    return next?.new ?? (nextLines[0] == lines.count ? old : 0)
   }
 
   private func indent(after last: Int, _ next: (old: Int, new: Int)?, at old: Int) -> Int {

@@ -151,6 +151,17 @@ struct Interest: Sendable {
   }
 }
 
+extension Request {
+  /// Whether it is a pattern that means a file.
+  func isPattern(for path: String) -> Bool {
+    guard case .glob(let pattern, let folder) = self, let (start, glob) = Glob.split(pattern, in: folder) else {
+      return false
+    }
+    let prefix = start.map { $0 + "/" }.joined()
+    return path.hasPrefix(prefix) && glob.matches(String(path.dropFirst(prefix.count)))
+  }
+}
+
 extension Session {
   /// Compiles the app with what is on the disk.
   mutating func compile(_ files: inout Files) -> Compilation {

@@ -15,9 +15,9 @@ extension Editing {
     if case .completion(let offset) = question, let document = conversation.documents[address] {
       // As it was compiled last, for while one types a moment counts.
       if apps[app].latest == nil { bringUpToDate(app) }
-      let file = apps[app].location.path(of: path)
+      let location = apps[app].location
       let offers = apps[app].answers.completion(at: offset, document) { endings in
-        NearbyFiles.paths(below: DiskPath.parent(of: file), endings: endings).filter { $0 != DiskPath.name(of: file) }
+        NearbyFiles.paths(around: location.path(of: path), of: location, endings: endings)
       }
       return RPCMessage.success(id, offers)
     }

@@ -170,7 +170,7 @@ struct Editing {
   private mutating func reread(_ addresses: [String], in app: Int) {
     let closed = addresses.filter { conversation.documents[$0] == nil }
     let paths = closed.compactMap { FileAddress.path(of: $0).flatMap(apps[app].path) }
-    if apps[app].reread(Set(paths)) { unchecked.insert(app) }
+    if apps[app].reread(Set(paths), under: documents(in: app)) { unchecked.insert(app) }
   }
 
   /// Compiles an app as it is in the editor now, where anything has changed.

@@ -1,12 +1,24 @@
 import Compiler
+import SourceText
 
 /// The files in a folder and below it, for whoever names one of them.
 enum NearbyFiles {
   /// How many files and folders are looked at.
   private static let mostEntries = 5_000
 
+  /// The paths of those with some endings that an app may use, as they are written in one of its files: what is below that comes first.
+  static func paths(around file: String, of app: AppLocation, endings: Set<String>) -> [String] {
+    let folder = DiskPath.parent(of: file)
+    let near = paths(below: folder, endings: endings).filter { $0 != DiskPath.name(of: file) }
+    if app.folder == folder { return near }
+    let others = paths(below: app.folder, endings: endings).map { DiskPath.join(app.folder, $0) }
+    return near
+      + others.filter { $0 != app.path && DiskPath.relative($0, to: folder) == nil }
+      .map { RelativePath.path(to: $0, from: folder) }
+  }
+
   /// The paths of those with some endings, relative to the folder: what is nearer comes first.
-  static func paths(below folder: String, endings: Set<String>) -> [String] {
+  private static func paths(below folder: String, endings: Set<String>) -> [String] {
     var found: [String] = []
     var left = mostEntries
     var waiting = [""]

@@ -39,7 +39,8 @@ struct OpenApp {
 
   /// Whether a file is one that the app is read from, or would be if it were there.
   func asks(for path: String) -> Bool {
-    location.file(at: path).map { session.requests.contains(.file(path: $0)) } ?? false
+    guard let path = location.file(at: path) else { return false }
+    return session.requests.contains(.file(path: path)) || session.requests.contains { $0.isPattern(for: path) }
   }
 
   /// The path in the app of a file; nil for one outside of its root.
@@ -51,24 +52,42 @@ struct OpenApp {
   mutating func take(_ documents: [String: [UInt8]]) {
     let requests = session.requests
     var news: [(request: Request, answer: Answer)] = []
-    for (path, bytes) in documents where requests.contains(.file(path: path)) {
-      news.append((.file(path: path), .contents(bytes)))
+    var others: [String] = []
+    for (path, bytes) in documents {
+      if requests.contains(.file(path: path)) {
+        news.append((.file(path: path), .contents(bytes)))
+      } else {
+        others.append(path)
+      }
     }
+    // What a pattern means is part of the app, though it is not on the disk yet.
+    let patterns = others.isEmpty ? [] : requests.filter { request in others.contains(where: request.isPattern) }
+    var files = files(under: documents)
+    news += patterns.map { ($0, files.answer($0)) }
     if session.update(news) { isCurrent = false }
   }
 
   /// Reads files again that may have changed on the disk, and looks whether patterns mean others. Gives whether anything is different.
-  mutating func reread(_ paths: Set<String>) -> Bool {
+  ///
+  /// - Parameter documents: the documents as they are in the editor.
+  mutating func reread(_ paths: Set<String>, under documents: [String: [UInt8]]) -> Bool {
     let requests = session.requests.filter { request in
       switch request {
       case .glob: true
       case .file(let path): paths.contains(path)
       }
     }
-    var files = Files(root: location.root, limit: limits.bytes)
+    var files = files(under: documents)
     guard session.update(requests.map { ($0, files.answer($0)) }) else { return false }
     isCurrent = false
     return true
+  }
+
+  /// The files on the disk, under documents as they are in the editor.
+  private func files(under documents: [String: [UInt8]]) -> Files {
+    var files = Files(root: location.root, limit: limits.bytes)
+    files.overlay = documents
+    return files
   }
 
   // MARK: compiling

@@ -143,8 +143,8 @@ struct LiveApp {
   }
 
   /// Where an element or a title was written that a page shows, or the row of data it shows: its file, line and column.
-  func place(ofText owner: Rewording.TextOwner, version: Int) -> SourcePlace? {
-    place(version: version) { ShownRow.span(of: owner, in: $0) }
+  func place(ofText owner: Rewording.TextOwner, words: String?, version: Int) -> SourcePlace? {
+    place(version: version) { ShownRow.span(of: owner, words: words, in: $0) }
   }
 
   func place(ofScreen id: String, version: Int) -> SourcePlace? {

@@ -68,7 +68,7 @@ struct WatchAnswers {
       element: query["element"].flatMap { Int32($0) }, screen: query["title"], page: query["page"] ?? query["title"],
       shown: JSONValue(reading: request.body[...])?.values.compactMap(\.text) ?? [])
     if owner.element != nil || owner.screen != nil {
-      place = live.place(ofText: owner, version: version)
+      place = live.place(ofText: owner, words: query["words"], version: version)
     } else if let screen = query["screen"] {
       place = live.place(ofScreen: screen, version: version)
     } else if let file = query["file"], live.holds(file), let line = query["line"].flatMap({ Int($0) }) {

@@ -143,7 +143,9 @@ export function listenForKeyboards(app, session) {
     lit.clear();
     draw();
     app.node.classList.add("with-keyboard");
-    showField();
+    // In an app that has begun again it stays where it was.
+    if (!field.isKept) showField();
+    field.isKept = false;
   };
 
   const lower = () => {

@@ -12,8 +12,12 @@ export function drawLayer(kind, nodes) {
   return make("div", { className: "layers" }, make("div", { className: `layer layer-${kind}` }, makeScrim(), ...nodes));
 }
 
-// `seen` gives what is shown, and `besideBefore` the element that a popup was beside before the app began again.
-export function makePopups(app, data, makeView, stateOf, seen, besideBefore, signal) {
+// What scrolls in a popup.
+const SCROLLERS = ".cards, .scroll, .inside, .layer > *";
+
+// `seen` gives what is shown, and `before` how things were before the app began again: how far what `scrollBack` scrolls was, and the element that
+// a popup was beside.
+export function makePopups(app, data, makeView, stateOf, seen, before, scrollBack, signal) {
   const screens = app.querySelector(".screens"), layers = app.querySelector(".layers");
 
   const show = (c, { held, isOurs }) => {
@@ -32,8 +36,8 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
       const scrim = makeScrim();
       if (place.closesOutside) scrim.dataset.auto = "outside";
       view.node.prepend(scrim);
-      view.opener = opener;
-      view.anchor = opened.anchor ?? shown.view.node.querySelector(`[data-e="${besideBefore()}"]`) ?? controlThatOpens(number, shown.view);
+      Object.assign(view, { opener, moves: SCROLLERS });
+      view.anchor = opened.anchor ?? shown.view.node.querySelector(`[data-e="${before().beside}"]`) ?? controlThatOpens(number, shown.view);
       layers.append(view.node);
       popups.push(view);
     }
@@ -43,6 +47,8 @@ export function makePopups(app, data, makeView, stateOf, seen, besideBefore, sig
       for (const node of view.node.children) turned.observe(node);
     });
     popups.slice(kept).forEach(({ node }) => readAsSeen(node, layers.childElementCount));
+    // Only those that are open as it begins.
+    if (!shown.c) before().scrolled?.splice(c.stack.length).forEach((scroll, index) => { if (popups[index]) scrollBack({ ...popups[index], scroll }); });
     popups.forEach((view, index) => { view.node.inert = index < popups.length - 1; });
     if (shown.view) shown.view.node.inert = popups.length > 0;
     screens.inert = popups.length > 0;

@@ -14,7 +14,8 @@ const MOST_VISITS = 30;
 export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   const screens = app.querySelector(".screens"), movements = makeMovements?.();
   const visits = new Map();
-  // For an app that begins again: how far its visits were scrolled, by their numbers, and the element that its popup was beside.
+  // For an app that begins again: how far its visits were scrolled, by their numbers, and after them its popups; and the element that a popup was
+  // beside.
   let resumed = {};
   let shown = { c: null, view: null, popups: [] };
   let isByHand = false;
@@ -56,7 +57,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
 
   // --- screens ---
 
-  const scrollersOf = ({ node }) => [...node.querySelectorAll(".content, .cards, .scroll")];
+  const scrollersOf = (view) => [...view.node.querySelectorAll(view.moves ?? ".content, .cards, .scroll")];
   const scrollOf = (view) => scrollersOf(view).map((node) => [node.scrollLeft, node.scrollTop]);
   const scrollBack = (view) => view.scroll?.forEach((at, index) => scrollersOf(view)[index]?.scrollTo({ left: at[0], top: at[1], behavior: "instant" }));
 
@@ -112,7 +113,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
 
   const top = () => shown.popups.at(-1) ?? shown.view, toasts = makeToasts?.(app, makeView, top);
   const lists = followLongLists?.(app, () => [shown.view, ...shown.popups], signal);
-  const layers = makePopups?.(app, data, makeView, stateOf, () => shown, () => resumed.beside, signal);
+  const layers = makePopups?.(app, data, makeView, stateOf, () => shown, () => resumed, scrollBack, signal);
 
   // One browser reports a change of a focused field while it is being removed; by then, it no longer matters.
   let isShowing = false;
@@ -161,7 +162,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     // The top screen, and the popups over it.
     get shown() { return [shown.view, ...shown.popups]; },
     // What to restore when the app begins again.
-    scrolled: (c) => c.stack.map(({ visit }) => { const view = visits.get(visit); return view && view === shown.view ? scrollOf(view) : view?.scroll; }),
+    scrolled: (c) => [...c.stack.map(({ visit }) => { const view = visits.get(visit); return view === shown.view ? scrollOf(view) : view?.scroll; }), ...shown.popups.map(scrollOf)],
     get beside() { return shown.popups[0]?.anchor?.closest("[data-e]")?.dataset.e; },
     resume(kept) { resumed = kept; },
     toasts,

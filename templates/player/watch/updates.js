@@ -109,6 +109,7 @@ export function focusedPart(app) {
 
 export function focusPart(app, part) {
   const node = nodeOf(app, part), { selected } = part;
+  if (node) node.isKept = true;
   node?.focus({ preventScroll: true });
   // Fields for numbers and the like have no selection.
   if (selected[0] != null && node?.selectionStart != null) node.setSelectionRange(...selected);

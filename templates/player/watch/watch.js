@@ -6,7 +6,7 @@ import { readUpdate } from "./updates.js";
 import { makeEditing } from "./edits.js";
 import { makeCursor } from "./cursor.js";
 
-const TO_LISTEN_AGAIN = 2000, TO_TAKE_IN = 2000;
+const MOST_SENT = 200, TO_LISTEN_AGAIN = 2000, TO_TAKE_IN = 2000;
 
 // `texts` are what the player reads of the app; `again(update)` makes it read them again.
 export function watchApp(texts, again) {
@@ -136,7 +136,7 @@ export function watchApp(texts, again) {
   // `what` is a place in a file, or an element or a title with the page that shows it.
   // `node` shows it: its words tell which row of data it shows.
   const openFile = async (what, node) => {
-    const said = await askServer(`open?${new URLSearchParams({ version, ...what })}`, textsIn(node));
+    const said = await askServer(`open?${new URLSearchParams({ version, ...what })}`.replaceAll("+", "%20"), textsIn(node));
     if (!said) return note("The line cannot be opened, because “protoc watch” has stopped.");
     if (said.words) return note(said.words);
     if (said.link) location.href = said.link;
@@ -158,11 +158,19 @@ export function watchApp(texts, again) {
   const topScreen = () => { const { data, flow, session } = globalThis.player; return data.pages[flow.top(session.configuration)?.page] ?? ""; };
 
   // What a node leads to: a title, an element, the popup beside a popup, or else the screen.
-  const openAt = (node) => {
+  const openAt = (node, event) => {
     const shown = shownElement(node) ?? node.closest(".app .layer")?.querySelector("[data-e]"), title = node.closest("h2.bar-title");
-    if (title) openFile({ title: pageOf(title) }, title);
-    else if (shown) openFile({ element: shown.dataset.e, page: pageOf(shown) }, shown);
+    if (title) openFile({ title: pageOf(title), ...shown && { element: shown.dataset.e }, words: ownWords(node, event) }, title);
+    else if (shown) openFile({ element: shown.dataset.e, page: pageOf(shown), words: ownWords(node, event) }, shown);
     else openFile({ screen: pageOf(node) });
+  };
+
+  // The words that are clicked: of the smallest node there that is part of the same element, though something may lie over it.
+  const ownWords = (node, { clientX, clientY }) => {
+    const isThere = ({ left, right, top, bottom }) => left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+    const there = [...(shownElement(node) ?? node).querySelectorAll("*")].filter((one) => shownElement(one) === shownElement(node) && one.textContent.trim() && isThere(one.getBoundingClientRect()));
+    const least = there.sort((a, b) => a.textContent.length - b.textContent.length)[0] ?? node;
+    return least.textContent.trim().slice(0, MOST_SENT);
   };
 
   // Alt-click opens the line of what is clicked, and nothing else receives the click.
@@ -172,7 +180,7 @@ export function watchApp(texts, again) {
       if (!event.altKey || event.button !== 0 || !globalThis.player.app.contains(target) && !shownElement(target)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (name === "click") openAt(target);
+      if (name === "click") openAt(target, event);
     }, { capture: true });
   }
 
