@@ -14,7 +14,7 @@ extension ElementKind {
     if isEmpty, !map.isTappable { attributes.append(.fixed("tabindex", "0")) }
     page.ground(
       of: map, map.classes(map.sized, as: .picture(.map)),
-      attributes + Attribute.look(map.room + [.number("seed", map.name?.seed ?? 0)]), isEmpty: isEmpty
+      attributes + Attribute.look(map.room + [.number("seed", Double(map.name?.seed ?? 0))]), isEmpty: isEmpty
     ) { page in
       page.element("div", [.class("ground"), .decorative])
       page.body(of: map)

@@ -62,7 +62,13 @@ extension Sketch {
     for (index, value) in values.enumerated() {
       switch value {
       case ("alt", .words): trial.values[index].value = .words(words("a"))
-      case ("label", .picture(.words)): trial.values[index].value = .picture(.words(words("l")))
+      case ("label", .picture(.words(let old))):
+        // Words for which the same picture is drawn.
+        let alike = (0...).lazy.map { Words.plain("\(number == 0 ? "" : "0 & <other> ")l\($0)") }.first {
+          $0.seed == old.seed
+        }
+        trial.values[index].value = .picture(.words(alike ?? old))
+        trial.label = alike
       default: break
       }
     }

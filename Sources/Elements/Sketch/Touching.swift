@@ -224,7 +224,7 @@ extension PageWriter {
     case .words(let words):
       // A picture inside of what has a name already says nothing.
       let name: [Attribute] = alt?.isEmpty == true ? [.decorative] : [.role("img"), .label(alt ?? words)]
-      let seed = Trait.number("seed", words.seed)
+      let seed = Trait.number("seed", Double(words.seed))
       element("div", [.class(classes.adding("placeholder"))] + name + Attribute.look(look + [seed])) {
         $0.element("span", [.decorative]) { $0.words(words) }
       }
@@ -239,9 +239,9 @@ extension PageWriter {
 
 extension Words {
   /// A number from 0 to 7 that the same words always have: missing pictures and maps differ by it.
-  var seed: Double {
+  package var seed: Int {
     var hash: UInt32 = 2_166_136_261
     for byte in text(value: { _ in "" }).utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Double((hash >> 8) % 8)
+    return Int((hash >> 8) % 8)
   }
 }

@@ -111,6 +111,8 @@ extension PlaceDrawing {
     switch type {
     case .fileOrWords:
       if reading.hasPictures { return nil }
+      // What is drawn for a picture that is missing.
+      key.append(Int32(WordReading.plain(node, app.tree).seed))
     case .text: break
     case .icon, .word, .flag: return readWord(node, &key, &reading) ? -1 : nil
     default: return nil
@@ -180,7 +182,9 @@ extension PlaceDrawing {
 extension Facets {
   /// Whether what is drawn of such elements follows from their own words, and nobody looks into these.
   var mayBeLikeOthers: Bool {
-    switch input {
+    // Which part of the town a map shows follows from its name.
+    if motion == .pan { return false }
+    return switch input {
     case .choose, .tab, .select: false
     case .follow, .press, .link, .send, .flip, .step, .slide, .type: true
     }
