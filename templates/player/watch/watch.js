@@ -165,7 +165,7 @@ export function watchApp(texts, again) {
     else openFile({ screen: pageOf(node) });
   };
 
-  // The words that are clicked: of the smallest node there that is part of the same element, though something may lie over it.
+  // The words that are clicked: of the smallest node there that is part of the same element, even if something covers it.
   const ownWords = (node, { clientX, clientY }) => {
     const isThere = ({ left, right, top, bottom }) => left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
     const there = [...(shownElement(node) ?? node).querySelectorAll("*")].filter((one) => shownElement(one) === shownElement(node) && one.textContent.trim() && isThere(one.getBoundingClientRect()));
