@@ -141,7 +141,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
       if (c) return c;
     }
     // If the app has changed since then, what is nearest to it.
-    return nearest?.(address, history.state?.at ?? "") ?? nowhere(why);
+    return nearest?.({ address, data }, history.state?.at ?? "") ?? nowhere(why);
   };
 
   const plain = (decode, text) => {

@@ -39,7 +39,7 @@ function popupLike({ address, data }, id, name) {
 }
 
 // The configuration nearest to an address that may no longer exist: what is on top is dropped first, then values that can no longer be set.
-function nearest(player, text) {
+export function nearest(player, text) {
   const { address } = player;
   const [stack, values = ""] = text.split("?"), screens = stack.split("~").slice(1);
   const told = values.split("&").filter(Boolean);
