@@ -6,6 +6,7 @@ import shutil
 import subprocess
 
 import pytest
+from playwright.sync_api import expect
 
 from browsing import PROTOTYPES, Visit, at_rest, violations
 from checkout import HANGING, REPOSITORY
@@ -313,6 +314,7 @@ def test_setting_a_variable_shows_the_screen_anew(shop):
 def test_choices_are_remembered(shop):
     side = tool(shop, "view")
     side.get_by_text("Dark", exact=True).click()
+    expect(shop.locator(".app")).to_have_attribute("data-mode", "dark")
     side.get_by_text("Always", exact=True).click()
     side.get_by_text("Landscape", exact=True).click()
     side.get_by_role("combobox", name="Device").select_option("lumia")
@@ -321,7 +323,7 @@ def test_choices_are_remembered(shop):
     assert "lumia" in shop.locator(".device").get_attribute("class")
     shop.reload()
     shop.wait_for_function("() => globalThis.player?.session")
-    assert shop.locator(".app").get_attribute("data-mode") == "dark"
+    expect(shop.locator(".app")).to_have_attribute("data-mode", "dark")
     assert shop.locator("#player").get_attribute("data-hints") == "always"
     outline = "getComputedStyle(document.querySelector('.app [data-tap]')).outlineStyle"
     assert shop.evaluate(outline) == "solid"
