@@ -91,7 +91,9 @@ def test_a_popup_that_grows_stays_on_the_device(place, visit, platform):
     page.locator(".popup").get_by_text("Details").click()
     done = page.locator(".popup").get_by_role("button", name="Done")
     at_rest(page.locator(".popup"))
-    done.evaluate("(node) => node.scrollIntoView({ block: 'nearest', behavior: 'instant' })")
+    page.mouse.move(*middle(page.locator(".popup").get_by_text("Details")))
+    page.mouse.wheel(0, 3000)
+    at_rest(done)
     assert done.evaluate(HIT)
 
 
