@@ -264,3 +264,11 @@ def violations(page):
         page.evaluate(AXE_SCRIPT)
     found = page.evaluate("async (options) => (await axe.run(document, options)).violations.map(({ id, nodes }) => [id, nodes[0].html])", AXE_OPTIONS)
     return [(rule, markup[:160]) for rule, markup in found]
+
+
+def opened_at(visit, path, at, platform):
+    """The page as it is at an address, on a platform."""
+    page = visit.open(path, f"#{at}")
+    visit.choose(platform)
+    page.wait_for_function("(at) => player.session.address === at", arg=at)
+    return page

@@ -5,7 +5,7 @@ import pathlib
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from browsing import BROWSERS, WAITING, Browsers, Pages, Visit
+from browsing import BROWSERS, WAITING, Browsers, Pages, Visit, at_rest
 from checkout import seed
 from turns import has_its_turn
 
@@ -77,3 +77,33 @@ def visit(browser):
     yield visit
     visit.close()
     assert visit.complaints == []
+
+
+@pytest.fixture
+def touch(chromium):
+    """A visit on a touch screen."""
+    visit = Visit(chromium, size=(700, 1000), has_touch=True)
+    yield visit
+    visit.close()
+    assert visit.complaints == []
+
+
+@pytest.fixture
+def screens(pages, chromium):
+    """For an app, what opens a screen of it on a platform, with more lines at its beginning and in a window of some size."""
+    visits = []
+
+    def of(app, name):
+        def open_at(platform, screen="home", more="", size=(1100, 1300)):
+            visit = Visit(chromium, size=size, reduced_motion="reduce")
+            visits.append(visit)
+            files = {"app.yaml": f"platforms: [{platform}]\n{more}{app}".encode()}
+            page = visit.open(pages.build(files, name, "--force", codes=(0, 1)), f"#/{screen}")
+            at_rest(page)
+            return page
+
+        return open_at
+
+    yield of
+    for visit in visits:
+        visit.close()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import PLATFORMS, Visit, at_rest
+from browsing import PLATFORMS, at_rest
 from test_platform_details import BOXES
 
 APP = """
@@ -66,21 +66,8 @@ screens:
 
 
 @pytest.fixture
-def at(pages, chromium):
-    """Opens a screen of the app on a platform."""
-    visits = []
-
-    def open_at(platform, screen="home", more="", size=(1100, 1300)):
-        visit = Visit(chromium, size=size, reduced_motion="reduce")
-        visits.append(visit)
-        files = {"app.yaml": f"platforms: [{platform}]\n{more}{APP}".encode()}
-        page = visit.open(pages.build(files, "cairn", "--force", codes=(0, 1)), f"#/{screen}")
-        at_rest(page)
-        return page
-
-    yield open_at
-    for visit in visits:
-        visit.close()
+def at(screens):
+    return screens(APP, "cairn")
 
 
 def box(page, selector, index=0):

@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from browsing import PLATFORMS, Visit, at_rest
+from browsing import PLATFORMS
 from test_platform_details import BOXES
 
 APP = """
@@ -110,21 +110,8 @@ screens:
 
 
 @pytest.fixture
-def at(pages, chromium):
-    """Opens a screen of the app on a platform and a device."""
-    visits = []
-
-    def open_at(platform, screen="home", more="", size=(1100, 1300)):
-        visit = Visit(chromium, size=size, reduced_motion="reduce")
-        visits.append(visit)
-        files = {"app.yaml": f"platforms: [{platform}]\n{more}{APP}".encode()}
-        page = visit.open(pages.build(files, "alder", "--force", codes=(0, 1)), f"#/{screen}")
-        at_rest(page)
-        return page
-
-    yield open_at
-    for visit in visits:
-        visit.close()
+def at(screens):
+    return screens(APP, "alder")
 
 
 # Words whose letters go further down than something that cuts them off.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import Visit
+from browsing import opened_at as opened
 from fingers import Finger, at_rest, drag, middle
 
 LONG = "A long text that says it all once more. " * 80
@@ -66,21 +66,6 @@ HIT = """(node) => {
 @pytest.fixture
 def place(pages):
     return pages.build({"app.yaml": APP.encode()}, "room", "--force")
-
-
-def opened(visit, place, at, platform):
-    page = visit.open(place, f"#{at}")
-    visit.choose(platform)
-    page.wait_for_function("(at) => player.session.address === at", arg=at)
-    return page
-
-
-@pytest.fixture
-def touch(chromium):
-    visit = Visit(chromium, size=(700, 1000), has_touch=True)
-    yield visit
-    visit.close()
-    assert visit.complaints == []
 
 
 @pytest.mark.parametrize("platform", ["ios", "android", "metro"])

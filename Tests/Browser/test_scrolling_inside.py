@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import Visit
+from browsing import opened_at
 from fingers import Finger, Mouse, at_rest, drag, middle
 
 APP = """
@@ -48,23 +48,13 @@ def place(pages):
     return pages.build({"app.yaml": APP.encode()}, "inside", "--force")
 
 
-@pytest.fixture
-def touch(chromium):
-    visit = Visit(chromium, size=(700, 1000), has_touch=True)
-    yield visit
-    visit.close()
-    assert visit.complaints == []
-
-
 @pytest.fixture(params=[Mouse, Finger])
 def pointer(request, touch):
     return lambda: request.param(touch.page)
 
 
 def opened(visit, place, at, platform):
-    page = visit.open(place, f"#{at}")
-    visit.choose(platform)
-    page.wait_for_function("(at) => player.session.address === at", arg=at)
+    page = opened_at(visit, place, at, platform)
     at_rest(page.locator(".layer .sheet, .screen .content").last)
     return page
 
@@ -155,8 +145,8 @@ def test_from_right_to_left_a_pivot_turns_the_other_way(pages, touch):
 def test_from_right_to_left_a_mouse_turns_a_deck_there_and_back(pages, visit, platform):
     page = opened(visit, pages.build({"app.yaml": f"language: ar\n{APP.strip()}\n".encode()}, "inside-ar", "--force"), "~one", platform)
     here = "() => Math.abs(document.querySelector('.cards').scrollLeft)"
-    drag(Mouse(page), middle(words(page, "first words")), (160, 0))
+    drag(Mouse(page), middle(words(page, "first words")), (260, 0))
     page.wait_for_function(f"() => ({here})() > 100")
     at_rest(words(page, "second words"))
-    drag(Mouse(page), middle(words(page, "second words")), (-160, 0))
+    drag(Mouse(page), middle(words(page, "second words")), (-260, 0))
     page.wait_for_function(f"() => ({here})() < 2")

@@ -1,5 +1,5 @@
-// Menus: the finger that opened a menu, or that is pressed in it, chooses the item where it is lifted. In one that scrolls it
-// scrolls.
+// Menus: the finger that opened a menu, or that is pressed in it, chooses the item where it is lifted. A menu that is longer
+// than the device scrolls instead.
 
 export function followMenus(hand, { app, data }) {
   const ITEM = "[role=menu] button:not(:disabled)";
