@@ -102,18 +102,13 @@ extension Workspace {
     return report.isUnderstood ? nil : report.diagnostics.first { $0.severity == .error }?.message
   }
 
-  /// The elements around a place in a file that the page shows, the innermost first, and a screen that has them.
+  /// What a cursor at a place in a file means in the page.
   mutating func cursor(_ question: JSONValue) -> [UInt8] {
     guard let path = question["file"].text, let document = document(path),
       let offset = document.offset(of: question["position"], .utf16), compiled().report.isUnderstood,
       let file = compiled().report.sources.files.first(where: { $0.path == path }), offset <= Int(file.span.length)
     else { return [] }
     let place = file.span.start + UInt32(offset)
-    let (elements, page) = compiled().elements(around: Span(start: place, end: place))
-    let found: JSONValue = [
-      "version": JSONValue(live.version), "elements": .list(elements.map { JSONValue(Int($0)) }),
-      "page": page.map { .string($0) } ?? .null,
-    ]
-    return found.bytes
+    return compiled().target(ofCursorAt: Span(start: place, end: place)).json(version: live.version).bytes
   }
 }

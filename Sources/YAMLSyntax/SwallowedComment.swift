@@ -8,18 +8,29 @@ extension SyntaxTree {
     guard Int(value) < nodes.count, nodes[Int(value)].kind == .scalar, isEmpty(value), span(value).isEmpty else {
       return nil
     }
-    return sources.bytes.withUnsafeBufferPointer { bytes in
+    return swallowedComment(after: UInt8(ascii: ":"), from: span(key).end)
+  }
+
+  /// The same for an item of a list: `- #42 is ready`.
+  package func swallowedComment(inItem item: NodeID) -> Span? {
+    guard nodes[Int(item)].kind == .scalar, isEmpty(item), span(item).isEmpty, span(item).start > 0 else { return nil }
+    return swallowedComment(after: UInt8(ascii: "-"), from: span(item).start - 1)
+  }
+
+  /// From the `#` to the end of the line, if after a place there are only blanks, a mark and blanks before it.
+  private func swallowedComment(after mark: UInt8, from start: UInt32) -> Span? {
+    sources.bytes.withUnsafeBufferPointer { bytes in
       // Every file ends in NULs, where all of this stops.
-      var index = Int(span(key).end)
+      var index = Int(start)
       func skipBlanks() {
         while bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") { index += 1 }
       }
       skipBlanks()
-      guard bytes[index] == UInt8(ascii: ":") else { return nil }
+      guard bytes[index] == mark else { return nil }
       index += 1
-      let colonEnd = index
+      let markEnd = index
       skipBlanks()
-      guard index > colonEnd, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] != 0, !bytes[index + 1].isBlankOrBreak
+      guard index > markEnd, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] != 0, !bytes[index + 1].isBlankOrBreak
       else { return nil }
       return Self.restOfLine(from: index, bytes)
     }

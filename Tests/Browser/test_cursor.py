@@ -87,3 +87,100 @@ def test_the_page_goes_along_where_that_is_wanted(shown, editor):
     point(editor, SHOP, "A long| story.")
     marks(page, "A long story.")
     assert page.evaluate("player.session.address").endswith("~novel")
+
+
+CATS = """\
+app: Cats
+data:
+  cats:
+    - {name: Grey, age: 3}
+    - {name: Tom, age: 12}
+    - name: Kitty
+      age: 7
+  homes: {file: homes.csv}
+components:
+  fact:
+    params: [name, about]
+    body:
+      - heading: $name
+      - text: $about
+screens:
+  cats:
+    title: Cats
+    body:
+      - list:
+          - row: $name
+            detail: $age
+            each: cats
+            go: facts
+  facts:
+    title: Facts
+    body:
+      - use: fact
+        with: {name: Paws, about: Four of them.}
+      - use: fact
+        with: {name: Whiskers, about: Many of them.}
+      - list:
+          - {row: Homes, go: homes}
+  homes:
+    title: Homes
+    body:
+      - list:
+          - {row: $street, each: homes, go: home/$id}
+  home:
+    for: homes
+    title: $street
+    body: [$town]
+"""
+
+HOMES = "id,street,town\na,High Street,Leeds\nb,Mill Lane,York\n"
+
+
+@pytest.fixture
+def cats(visit, binary, tmp_path):
+    """A watched page and an editor of an app with data and components; what says where the editor's cursor is."""
+    (tmp_path / "state").mkdir()
+    environment = {"XDG_STATE_HOME": str(tmp_path / "state")}
+    with watched(binary, tmp_path, files={"app.yaml": CATS, "homes.csv": HOMES}, env=environment) as watch:
+        editor = Editor(binary, watch.folder, environment={**os.environ, **environment})
+        for path, text in {"app.yaml": CATS, "homes.csv": HOMES}.items():
+            editor.open(path, text, save=False)
+        editor.found("app.yaml")
+        visit.leave()
+        visit.page.goto(watch.address)
+        visit.page.wait_for_function("() => globalThis.player?.session")
+        yield visit.page, lambda text, marked, path="app.yaml": editor.tell(
+            "protoc/cursor", {"textDocument": {"uri": editor.uri(path)}, "position": where(text, marked)}
+        )
+        editor.end()
+        visit.leave()
+
+
+def test_at_a_row_of_data_what_shows_it_is_marked(cats):
+    page, point = cats
+    for marked, row in [("name: To|m", "Tom"), ("    |- {name: Grey", "Grey"), ("      a|ge: 7", "Kitty")]:
+        point(CATS, marked)
+        page.wait_for_function(f"(row) => {MARKED}.length === 1 && {MARKED}[0].startsWith(row)", arg=row, timeout=1000 * WAITING)
+
+
+def test_at_a_use_what_its_component_holds_is_marked(cats):
+    page, point = cats
+    page.locator(".screen").get_by_text("Grey", exact=True).last.click()
+    at_rest(page)
+    point(CATS, "{name: Whis|kers")
+    marks(page, "Whiskers,Many of them.")
+    point(CATS, "- use: fa|ct\n        with: {name: Paws")
+    marks(page, "Paws,Four of them.")
+    # In the component itself, wherever it is used.
+    point(CATS, "heading: $na|me")
+    marks(page, "Paws,Whiskers")
+
+
+def test_the_page_goes_along_to_rows_and_components(cats):
+    page, point = cats
+    page.evaluate("player.tools.open('follow')")
+    point(CATS, "text: $abo|ut")
+    page.wait_for_function("() => player.session.address.endsWith('~facts')", timeout=1000 * WAITING)
+    point(HOMES, "b,Mill| Lane", path="homes.csv")
+    page.wait_for_function("() => player.session.address.endsWith('~homes')", timeout=1000 * WAITING)
+    marks(page, "Mill Lane")

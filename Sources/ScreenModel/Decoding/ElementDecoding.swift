@@ -21,7 +21,8 @@ extension Decoder {
         reportType(list, "a list of elements, each after a `- `")
       }
     default:
-      if !tree.isEmpty(list) { readElement(list, container: container, parent: parent, area: area) }
+      if tree.isEmpty(list) || reportTightDashes(in: list) { break }
+      readElement(list, container: container, parent: parent, area: area)
     }
     return start..<ElementID(app.elements.count)
   }
@@ -60,7 +61,12 @@ extension Decoder {
         app.elements[Int(element)].after = ElementID(app.elements.count)
         return
       }
-      if tree.isEmpty(item) { return reportType(item, "an element such as `button: Save`") }
+      if tree.isEmpty(item) {
+        if let comment = tree.swallowedComment(inItem: item) {
+          return report(.swallowedText(at: comment, .comment))
+        }
+        return reportType(item, "an element such as `button: Save`")
+      }
       if reportTightMark(in: item) || reportForeignElement(item, container: container) { return }
       if isWord(item), let near = nearKinds(tree.text(item), container: container) {
         report(.unknownKind(node: item, container: container, candidates: near, laterKind: -1))

@@ -161,6 +161,25 @@ extension Decoder {
     return true
   }
 
+  /// Reports `-Hello` and `-World` in lines below each other, where all items of a list lack the space and so make one text.
+  ///
+  /// - Returns: whether it is that.
+  mutating func reportTightDashes(in list: NodeID) -> Bool {
+    let content = tree.node(list)
+    guard content.kind == .scalar, content.style == .plain else { return false }
+    let written = tree.span(list)
+    let lines = tree.sources.bytes[Int(written.start)..<Int(written.end)].split { $0 == 10 || $0 == 13 }
+    let items = lines.map { $0.drop { $0 == UInt8(ascii: " ") } }.filter { !$0.isEmpty }
+    let areTight = items.allSatisfy { item in
+      let next = item.dropFirst().first ?? 0
+      return item.first == UInt8(ascii: "-") && next.isPartOfWord && !"-_0123456789".utf8.contains(next)
+    }
+    guard areTight else { return false }
+    let dashes = items.map { Span(start: UInt32($0.startIndex), end: UInt32($0.startIndex + 1)) }
+    report(.tightMark(at: dashes[0], right: "- ", others: Array(dashes.dropFirst()), node: list))
+    return true
+  }
+
   /// A dash that YAML needs a space after; nil where the word beside it names no element.
   private func tightDash(in node: NodeID) -> ModelFault? {
     let written = tree.span(node)

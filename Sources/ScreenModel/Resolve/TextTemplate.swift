@@ -52,17 +52,18 @@ package struct TextTemplate: Sendable {
     return words.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
   }
 
-  /// A name begins with a letter and goes on with letters, digits, `-`, `_` and, for `row.kind`, full stops.
+  /// A name begins with a letter and goes on with letters, digits, `-`, `_` and, for `row.kind`, full stops. In parentheses it may have
+  /// blanks, as columns of spreadsheets do.
   private static func nameEnd(_ scalars: [Unicode.Scalar], from start: Int, isWrapped: Bool) -> Int {
     func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+    func isPart(_ index: Int) -> Bool {
+      guard index < scalars.count else { return false }
+      let scalar = scalars[index]
+      return isLetter(scalar) || scalar >= "0" && scalar <= "9" || scalar == "-" || scalar == "_" || scalar == "."
+    }
     guard start < scalars.count, isLetter(scalars[start]) else { return start }
     var end = start
-    while end < scalars.count {
-      let scalar = scalars[end]
-      let isDigit = scalar >= "0" && scalar <= "9"
-      guard isLetter(scalar) || isDigit || scalar == "-" || scalar == "_" || scalar == "." else { break }
-      end += 1
-    }
+    while isPart(end) || isWrapped && end < scalars.count && scalars[end] == " " && isPart(end + 1) { end += 1 }
     // A full stop or a hyphen at the end belongs to the sentence.
     while !isWrapped, end > start, scalars[end - 1] == "." || scalars[end - 1] == "-" { end -= 1 }
     return end

@@ -71,9 +71,9 @@ struct Watching: ~Copyable {
 
   /// Shows what is at the cursor, as soon as pages show the text that it is in.
   private mutating func showCursor() {
-    guard !isCursorShown, let elements = cursor.flatMap(live.elements) else { return }
+    guard !isCursorShown, let target = cursor.flatMap(live.target(of:)) else { return }
     isCursorShown = true
-    server.tell(elements, named: "cursor")
+    server.tell(target, named: "cursor")
   }
 
   /// What has changed, once nothing more does.

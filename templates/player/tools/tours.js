@@ -77,7 +77,7 @@ export function addTours(tools, player) {
     return list.includes(null) ? list.slice(0, list.indexOf(null)) : list;
   };
 
-  const play = (whole) => {
+  const play = (whole, at = 0, isPaused = !whole.isJourney) => {
     if (!data.isFirst) {
       player.onPlatform(data.platforms[0].name);
       return globalThis.player.play(whole);
@@ -89,12 +89,18 @@ export function addTours(tools, player) {
     if (isNarrow() || root.hasAttribute("data-present")) tools.close();
     const made = steps.slice(0, states.length - 1), failed = steps[made.length];
     // What shows a finding, or the path to a screen, is for people who want to see each step.
-    tour = { whole, name, isJourney, steps: made, failed, states, changes: made.map((_, at) => changesOf(states[at], states[at + 1])), at: 0, isPaused: !isJourney };
+    tour = { whole, name, isJourney, steps: made, failed, states, changes: made.map((_, at) => changesOf(states[at], states[at + 1])), at: Math.min(at, made.length), isPaused };
     tour.film = drawFilm(list, player, tour, (at) => goTo(at));
     root.toggleAttribute("data-tour", true);
-    show(states[0]);
+    show(states[tour.at]);
     draw();
     next();
+  };
+
+  // Goes on with the tour of a journey in a changed app.
+  const resume = ({ name, at, isPaused }) => {
+    const same = tours().find((one) => one.name === name);
+    if (same) play(same, at, isPaused);
   };
 
   const stop = () => {
@@ -254,5 +260,5 @@ export function addTours(tools, player) {
     },
   });
 
-  return { play, tour: { step: () => tour && step(), stop, get state() { return tour; } }, readTour, tours };
+  return { play, tour: { step: () => tour && step(), stop, resume, get state() { return tour; } }, readTour, tours };
 }

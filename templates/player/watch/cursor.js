@@ -1,31 +1,45 @@
 // What the cursor of an editor is at: marked if it is shown, and opened if somebody wants to follow it.
 
-// The innermost element that is shown anywhere in the app, or simply the innermost.
-const shownOf = (elements) => elements.find((element) => document.querySelector(`.stage .app [data-e="${element}"]`)) ?? elements[0];
+const MARK = "data-at-cursor";
+
+// What shows an element: of several those that are meant, in which most of the words are read.
+function meantBy(element, words) {
+  const nodes = [...document.querySelectorAll(`.stage .app [data-e="${element}"]`)];
+  if (words.length === 0) return nodes;
+  const counts = nodes.map((node) => words.filter((word) => node.textContent.includes(word)).length), most = Math.max(...counts);
+  return most === 0 ? [] : nodes.filter((_, index) => counts[index] === most);
+}
 
 export function makeCursor() {
   const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`.app [${MARK}] { outline: 2px solid var(--ui-accent) !important; outline-offset: -1px !important; }`);
   const player = () => globalThis.player;
   let told = null, current = 0, isFollowing = false;
 
+  // Marks what is innermost of what is shown, and returns it.
   const mark = () => {
-    const element = told?.version === current ? shownOf(told.elements) : null;
-    sheet.replaceSync(element == null ? "" : `.app [data-e="${element}"] { outline: 2px solid var(--ui-accent) !important; outline-offset: -1px !important; }`);
-    return element;
+    const isKnown = told?.version === current;
+    let nodes = [];
+    for (const { elements, words } of isKnown ? told.groups : []) {
+      nodes = elements.flatMap((element) => meantBy(element, words));
+      if (nodes.length > 0) break;
+    }
+    for (const node of document.querySelectorAll(`[${MARK}]`)) if (!nodes.includes(node)) node.removeAttribute(MARK);
+    for (const node of nodes) node.setAttribute(MARK, "");
+    return nodes.filter((node) => node.closest(".screen:not(.leaves), .layer"));
   };
 
-  // Opens the screen that has the element, if another one is shown.
+  // Opens a screen that has it, if it is not shown.
   const go = () => {
     const { data, flow, session, address } = player(), page = data.pages.indexOf(told?.page);
-    if (page < 0 || data.pages[flow.top(session.configuration)?.page] === told.page) return;
+    if (page < 0 || data.pages[flow.top(session.configuration)?.page] === told.page || mark().length > 0) return;
     session.open(address.arrive(data.arrivals, page) ?? flow.start([page]));
   };
 
   const show = (version) => {
     current = version;
     if (isFollowing && told?.version === version) go();
-    const element = mark();
-    document.querySelector(`.stage .screen:not(.leaves) [data-e="${element}"]`)?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    mark()[0]?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   };
 
   return {

@@ -120,14 +120,19 @@ const showing = (app, element) => [...app.querySelectorAll(`[data-e="${element}"
 // The player's own search field that is open, if any.
 const searchField = () => [...document.querySelectorAll("#player input[type=search]")].find((field) => !field.closest(".app"));
 
-// Begins the app again with what has changed in it, at the same place. `end` says where it stood, `goOn` begins it there. The focus, a question
-// and what is searched for stay.
+// The field whose choices are shown, if any.
+const shownChoices = (app) => app.querySelector("[aria-haspopup][aria-expanded=true]");
+
+// Begins the app again with what has changed in it, at the same place. `end` says where it stood, `goOn` begins it there. The focus, a question,
+// what a field has opened, what is searched for and the tour of a journey stay.
 export function takeInUpdate({ moved, renamed: screens = [], popups = [] }, app, end, goOn) {
-  const focused = focusedPart(app), asked = document.querySelector("dialog.asked") && partAt(app, tapped), sought = searchField()?.value;
+  const focused = focusedPart(app), asked = document.querySelector("dialog.asked") && partAt(app, tapped), opened = shownChoices(app);
+  const reopened = asked ?? (opened && partAt(app, opened)), sought = searchField()?.value, toured = globalThis.player.tour.state;
   const stood = end(), names = { screens, popups }, now = (part) => ({ ...part, element: moved?.[part.element] ?? part.element });
   goOn({ ...stood, names, typed: moveFields(stood.typed, moved, names), beside: moved?.[stood.beside] ?? stood.beside });
   if (focused) focusPart(app, now(focused));
-  if (asked) nodeOf(app, now(asked))?.click();
+  if (reopened) nodeOf(app, now(reopened))?.click();
+  if (toured?.isJourney) globalThis.player.tour.resume(toured);
   const field = searchField();
   if (!sought || !field) return;
   field.value = sought;

@@ -9,6 +9,12 @@ extension Fix {
     _ replacements: inout Replacements
   ) -> [Fix] {
     let written = tree.sources.text(span)
+    if prefix.hasPrefix("$"), written == prefix + word,
+      let (name, whole) = known.lazy.compactMap({ tree.sources.whole(of: $0, begunBy: word, at: span) }).first
+    {
+      let right = "$(\(prefix.dropFirst())\(name))"
+      return [Fix("change `\(prefix)\(name)` to `\(right)`", edits: [Edit(whole, right)], isCertain: true)]
+    }
     if let end = word.endOfName(among: known), prefix.hasPrefix("$"), written == prefix + word,
       near.allSatisfy({ $0 == word[..<end] || !replacements.isSlip(word, of: $0, from: .app) })
     {
@@ -28,6 +34,10 @@ extension Fix {
     for (before, after) in forms where written == before + word + after {
       return first
         + near.map { name in
+          if name.contains(" "), before.hasPrefix("$"), after.isEmpty {
+            let right = "$(\(before.dropFirst())\(name))"
+            return Fix("change `\(before)\(word)` to `\(right)`", edits: [Edit(span, right)])
+          }
           let style: SyntaxNode.Style = before == "\"" ? .doubleQuoted : before == "'" ? .singleQuoted : .plain
           let isSure =
             near.count == 1 && first.isEmpty && name.fits(style) && replacements.isSlip(word, of: name, from: .app)
@@ -40,6 +50,15 @@ extension Fix {
         let edits = isOnce ? [Edit(span, written.replacing(reading, with: "$" + name))] : []
         return Fix("change `\(word)` to `\(name)`", edits: edits)
       }
+  }
+}
+
+extension SourceMap {
+  /// A name with blanks, of which only the first word was read: `First name` in `$First name`; and where all of it is.
+  fileprivate func whole(of name: String, begunBy word: String, at span: Span) -> (name: String, span: Span)? {
+    guard name.hasPrefix(word + " ") else { return nil }
+    let whole = Span(start: span.start, end: span.end + UInt32(name.utf8.count - word.utf8.count))
+    return file(of: span).span.contains(whole) && text(whole).hasSuffix(name) ? (name, whole) : nil
   }
 }
 

@@ -117,12 +117,15 @@ extension Rule {
         findings.add(.unknown(word, near), at: span, notes: notes, fixes: fixes)
       case .tightMark(let at, let right, let others, _):
         let mark = tree.sources.text(at)
+        var seen: Set<String> = []
         let edits = [Edit(at, right)] + others.map { Edit($0, tree.sources.text($0) + " ") }
         findings.add(
           right == "- " && mark != "-" ? .otherDash(mark) : .noSpace(after: mark), at: at,
           notes: others.map { Note("and after `\(tree.sources.text($0))`", at: $0) },
           fixes: [
-            Fix("write \(listed(edits.map { "`\($0.text)`" }))", edits: edits, isCertain: mark != "-")
+            Fix(
+              "write \(listed(edits.map { "`\($0.text)`" }.filter { seen.insert($0).inserted }))", edits: edits,
+              isCertain: mark != "-")
           ])
       case .keyBeforeKind(let key, let kind, let label):
         findings.add(
