@@ -20,6 +20,8 @@ package struct Compiler: Rounds, Sendable {
     case loading(FileLoader)
     /// With the one text that has changed, where all else is as it was.
     case decoded(App, changedText: NodeID?, images: [NamedImage])
+    /// With the answers about the images; some files are missing, and may be beside where they are named.
+    case looking(NearbyFiles, App, changedText: NodeID?, images: [NamedImage], answers: [Request: Answer])
   }
 
   /// - Parameters:
@@ -113,12 +115,28 @@ package struct Compiler: Rounds, Sendable {
       let images = NamedImage.all(of: app, limits: options.limits)
       var seen: Set<Request> = []
       let requests = images.compactMap { $0.request }.filter { seen.insert($0).inserted }
-      if requests.isEmpty { return .done(finish(app, changedText: reworded?.text, images: images, answers: [:])) }
+      if requests.isEmpty { return look(app, changedText: reworded?.text, images: images, answers: [:]) }
       stage = .decoded(app, changedText: reworded?.text, images: images)
       return .needs(requests)
     case .decoded(let app, let changedText, let images):
+      return look(app, changedText: changedText, images: images, answers: answers)
+    case .looking(let nearby, var app, let changedText, let images, let known):
+      app.nearbyFiles = nearby.found(answers)
+      return .done(finish(app, changedText: changedText, images: images, answers: known))
+    }
+  }
+
+  /// Asks what is beside files that are missing; nothing is left to be asked where there are all.
+  private mutating func look(
+    _ app: App, changedText: NodeID?, images: [NamedImage], answers: [Request: Answer]
+  ) -> Progress {
+    let nearby = NearbyFiles(of: app, images: images.filter { $0.request.flatMap { answers[$0] } == .missing })
+    let requests = nearby.requests
+    if requests.isEmpty {
       return .done(finish(app, changedText: changedText, images: images, answers: answers))
     }
+    stage = .looking(nearby, app, changedText: changedText, images: images, answers: answers)
+    return .needs(requests)
   }
 
   private func finish(

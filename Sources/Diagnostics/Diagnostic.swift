@@ -36,6 +36,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var toldAsWays: [Set<Span>] = []
   /// The ways out that it tells of, be they in its notes or only counted there.
   package var ways: [Span] = []
+  /// The id of the page that is meant, where its screen has several.
+  package var page: String?
   /// How many more say the same and are not listed: see `Report.listed`.
   package var more = 0
   /// What it is in, by name: `home/body/button:Save`. Empty until all findings are known.

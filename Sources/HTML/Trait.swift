@@ -96,7 +96,8 @@ extension Trait {
     case .number(let name, let value): "--\(name):\(value.css)"
     case .color(let name, let color): "--\(name):\(color.css)"
     case .length(let name, let length): "--\(name):\(length.css(of: "cqh"))"
-    case .columns(let widths): "grid-template-columns:" + widths.map { $0.column }.joined(separator: " ")
+    case .columns(let widths):
+      "grid-template-columns:" + (widths.map { $0.column } + Length.rest(of: widths)).joined(separator: " ")
     case .word(let name, let word): "\(name):\(word)"
     }
   }
@@ -109,6 +110,12 @@ extension Length {
     case .points(let points): points == 0 ? "0" : "\(points.css)px"
     case .part(let part): "\((part * 100).css)\(unit)"
     }
+  }
+
+  /// The column for what shares leave of the whole: it stays empty, or other elements are in it.
+  fileprivate static func rest(of widths: [Length]) -> [String] {
+    let shares = widths.map { if case .part(let part) = $0 { part } else { 0.0 } }.reduce(0, +)
+    return shares > 0 && shares < 0.999_999 ? [Length.part(1 - shares).column] : []
   }
 
   fileprivate var column: String {

@@ -126,6 +126,9 @@ package struct Findings: Sendable {
   /// Says where else the finding that was added last may be accepted.
   mutating func acceptLast(at place: Span) { found[found.count - 1].diagnostic.members.append(place) }
 
+  /// Says which page the finding that was added last means, where its screen has several.
+  mutating func letLastShow(page: String) { found[found.count - 1].diagnostic.page = page }
+
   /// Says of the finding that was added last whether it may only follow from an error of another kind.
   mutating func letLastWait(if waits: Bool) { found[found.count - 1].diagnostic.waits = waits }
 

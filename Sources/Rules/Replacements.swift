@@ -98,6 +98,19 @@ struct Replacements {
   }
 }
 
+extension App {
+  /// Files beside a missing one, in its place.
+  func nearbyFixes(at place: Span) -> [Fix] {
+    let written = tree.sources.text(place)
+    let quote = written.quote
+    return (nearbyFiles[place] ?? []).map { path in
+      Fix(
+        "change `\(written.withoutQuotes)` to `\(path)`",
+        edits: [Edit(place, quote.isEmpty && !path.fits(.plain) ? path.inQuotes : quote + path + quote)])
+    }
+  }
+}
+
 /// How often an app says each word, not counting the names that nothing has.
 private struct AppWords {
   private(set) var counts: [String: Int] = [:]

@@ -425,10 +425,20 @@ def test_a_journey_plays_by_itself(shop):
     assert shop.locator(".tour [role=status]").inner_text() == "Tour finished."
 
 
-def test_a_tour_waits_for_whoever_touches_the_app(shop):
+def test_a_tap_on_the_app_pauses_a_tour_and_does_nothing_else(shop):
     tool(shop, "tours").get_by_role("button", name="Buying").click()
-    shop.locator(".device").get_by_text("Hello guest").click()
+    box = shop.locator(".device").get_by_text("Shelf", exact=True).bounding_box()
+    before = shop.evaluate("player.session.address")
+    shop.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     assert shop.evaluate("player.tour.state.isPaused")
+    assert shop.evaluate("player.session.address") == before
+    # The keys of the tour go on, and the next tap is one in the app.
+    shop.keyboard.press("ArrowRight")
+    assert shop.evaluate("player.tour.state.at") == 1
+    shop.keyboard.press("ArrowLeft")
+    shop.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    at_rest(shop)
+    assert shop.evaluate("player.session.address") != before
     shop.evaluate("player.restart()")
     assert finish(shop) == ["Tap “Shelf”", "You are on “The shelf”", "Tap “Pay”", "Answer “Accepted”", "See “Thank you”"]
     shop.locator(".tour").get_by_role("button", name="Stop").click()

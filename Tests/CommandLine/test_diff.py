@@ -1476,3 +1476,24 @@ def test_long_branches_and_answers_are_cut(shell):
     changes(shell, app.replace("1s", "2s"), app)
     (line,) = told_lines(shell)
     assert line == f"~ a: button “{VALUE[:79]}… · ‘{VALUE[:79]}…’”: go.lasts is 2s, was 1s"
+
+
+def test_what_names_a_renamed_place_has_not_changed(shell):
+    before = "".join(
+        [
+            "app: A\nhome: home\nflows:\n  Mail: {start: two, beneath: [home]}\n",
+            "journeys:\n  Go:\n    steps:\n      - tap: Next\n      - on: two\n      - tap: Emma\n      - on: book/emma\n",
+            "promises:\n  - reach: two\n    from: home\n",
+            "data: {books: [{id: emma, name: Emma}]}\n",
+            "screens:\n  home:\n    title: Home\n    body:\n      - button: Next\n        go: two\n",
+            "  two:\n    title: Two\n    body:\n      - list:\n          - row: $name\n            each: books\n            go: book/$id\n",
+            "  book:\n    for: books\n    title: $name\n    body: [A long story]\n",
+        ]
+    )
+    shell.write("old/app.yaml", before)
+    shell.write("new/app.yaml", before)
+    for old, new in [("two", "shelf"), ("book", "volume")]:
+        shell.says("rename", "--kind", "screen", old, new, "new")
+    assert shell.says("check", "new")[1] == "no findings\n"
+    kinds = [change["kind"] for change in json.loads(shell.says("diff", "old", "new", "--format", "json")[1])["changes"]]
+    assert kinds == ["screen-renamed", "screen-renamed"], kinds

@@ -1,5 +1,7 @@
 """What people write in their first hour: told once, at its place, and the edit is what they meant."""
 
+import json
+
 import pytest
 
 from test_places import applied, checked
@@ -86,6 +88,10 @@ MEANT = {
     "several lines": (app("- {field: Note, multiline: yes, hint: Words}"), "P101", "unknown key `multiline` in `field`", "- {text-area: Note, hint: Words}\n"),
     "a number of lines": (app("- field: Note\n  rows: 4"), "P101", "unknown key `rows` in `field`", "- text-area: Note\n        lines: 4\n"),
     "a bracket that is never closed": (app("- text: You have $(n things\n- stepper: N\n  state: n", "state: {n: 0..3}\n"), "P115", "`$(n` is shown as it is written", "You have $(n) things\n"),
+    "a space missing after every dash": (f"{HEAD}screens:\n  home:\n    title: Home\n    body:\n      -Hello\n      -World\n", "P105", "a space is missing after `-`", "      - Hello\n      - World\n"),
+    "an item that begins with a number sign": (app("- Today\n- #42 is ready"), "P111", "YAML reads `#42 is ready` as a comment", '- "#42 is ready"\n'),
+    "a column with a blank": (app("- list:\n    - row: $First name\n      each: d", "data: {d: [{First name: A, town: B}]}\n"), "P205", "`$First` is not defined here", "- row: $(First name)\n"),
+    "a column with a blank that is misspelt": (app("- list:\n    - row: $(Frist name)\n      each: d", "data: {d: [{First name: A, town: B}]}\n"), "P205", "`$Frist name` is not defined here", "- row: $(First name)\n"),
     "a boat": (app("- icon: boat\n  alt: A boat"), "P104", "found `boat`: did you mean `ship`?", "- icon: ship\n"),
 }
 
@@ -179,3 +185,44 @@ def test_a_form_without_words_is_no_control_without_a_name(shell):
 def test_only_icons_that_are_near_are_called_near(shell, icon, near):
     note = checked(shell, app(f"- icon: {icon}\n  alt: A sign"))[0]["notes"][0]["message"]
     assert near in note if near else note.startswith("there is no icon of that name; `protoc explain icons` lists all")
+
+
+@pytest.mark.parametrize(
+    "named, there, right",
+    [("pictures/a.png", "pictures/a.png", "../pictures/a.png"), ("A.PNG", "screens/a.png", "a.png"), ("../picturse/lighthouse.png", "pictures/lighthouse.png", None), ("../pictures/lighthosue.png", "pictures/lighthouse.png", "../pictures/lighthouse.png"), ("../pictures/cat-2.png", "pictures/cat-1.png", None)],
+)
+def test_a_picture_that_is_missing_may_be_beside_its_path(shell, named, there, right):
+    shell.write("app.yaml", "app: A\ninclude: [screens/*.yaml]\n")
+    shell.write("screens/home.yaml", f"screens:\n  home:\n    title: Home\n    body:\n      - {{image: {named}, alt: A}}\n")
+    shell.write(there, bytes.fromhex("89504e470d0a1a0a"))
+    [found] = json.loads(shell.says("check", "--format", "json")[1])["findings"]
+    assert found["message"] == f"there is no file `{named}`"
+    assert [edit["text"] for fix in found["fixes"] for edit in fix["edits"]] == ([right] if right else [])
+
+
+@pytest.mark.parametrize("app_file", ["include: [screns.yaml]\n", "include: screens.yaml\ndata: {d: {file: data/boks.csv}}\n"])
+def test_a_file_of_an_app_that_is_missing_may_be_beside_its_path(shell, app_file):
+    shell.write("app.yaml", "app: A\n" + app_file)
+    shell.write("screens.yaml", "screens:\n  home:\n    title: Home\n    body: [Hi]\n")
+    shell.write("data/books.csv", "id,name\n1,Emma\n")
+    shell.says("check", "--fix", "--unsafe")
+    found = json.loads(shell.says("check", "--format", "json")[1])["findings"]
+    edits = [edit["text"] for one in found for fix in one["fixes"] for edit in fix["edits"]]
+    assert edits and set(edits) <= {"screens.yaml", "data/books.csv"}
+
+
+@pytest.mark.parametrize("word, kind", [("input", "field"), ("Modal", "sheet"), ("dropdown", "picker")])
+def test_what_an_element_is_called_elsewhere_is_explained(shell, word, kind):
+    _, _, said = shell.says("explain", word)
+    assert f"no element is called `{word}`: here it is `{kind}`" in said
+
+
+def test_what_goes_nowhere_yet_is_told_alone(shell):
+    found = checked(shell, "app: A\nscreens:\n  home:\n    title: Home\n    body:\n      - button: Next\n        go:\n  two:\n    title: Two\n    body: [Hi]\n")
+    assert [one["code"] for one in found] == ["P103"]
+
+
+@pytest.mark.parametrize("key", ["subtitle: small", "body: [Hi]"])
+def test_a_tile_is_not_told_to_hold_texts(shell, key):
+    [found] = checked(shell, app(f"- tiles:\n    - tile: T\n      {key}\n      go: two"))
+    assert not any("`- `" in note["message"] or "indented" in note["message"] for note in found["notes"])

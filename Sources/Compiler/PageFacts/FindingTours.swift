@@ -43,11 +43,15 @@ struct FindingTours {
         message: diagnostic.message,
         notes: diagnostic.notes.map { $0.message } + diagnostic.fixes.map { $0.title },
         place: "\(report.sources.files[file].path.dropFirst(folder.count)):\(known.line(at: diagnostic.span.start))",
-        element: location.element, pages: copy.pages(of: location.declaration), tour: tour)
+        element: location.element, pages: copy.pages(of: diagnostic, in: location.declaration),
+        tour: tour)
     }
   }
 
-  private func pages(of declaration: Declaration?) -> Range<Int32> {
+  private func pages(of diagnostic: Diagnostic, in declaration: Declaration?) -> Range<Int32> {
+    if let page = diagnostic.page.flatMap({ id in app.pages.firstIndex { $0.id == id } }) {
+      return Int32(page)..<Int32(page + 1)
+    }
     switch declaration {
     case .screen(let screen)?: return app.pages(of: screen)
     case .popup(let popup)? where app.popups[Int(popup)].context.screen >= 0:

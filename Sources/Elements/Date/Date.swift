@@ -13,7 +13,7 @@ extension ElementKind {
         """
         its initial value: a date such as `2026-05-12`, a time such as `9:41`, both such as `2026-05-12 9:41`, or any \
         words
-        """, default: "nothing", changes: .flow),
+        """, .moment, default: "nothing", changes: .flow),
       .filledState, .required,
     ]
   } drawing: { date, page in

@@ -152,6 +152,8 @@ package enum Constraint: Sendable {
   case sharesOfContent
   /// A list that has nothing in it twice.
   case distinct
+  /// Any words, but what looks like a day or a time is one.
+  case moment
 }
 
 /// What a name can be the name of.

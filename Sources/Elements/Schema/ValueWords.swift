@@ -93,6 +93,7 @@ extension Constraint {
     case .lists(let key): "a list that has its `\(key)` in it"
     case .sharesOfContent: "no more widths than elements, and no more than 100% together"
     case .distinct: "without repetitions"
+    case .moment: "as a date or a time, one that exists"
     }
   }
 }

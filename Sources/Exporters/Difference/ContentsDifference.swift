@@ -30,7 +30,8 @@ struct ContentsDifference {
     self.matching = matching
     self.told = told
     let pairs = Self.differing(old, new, matching)
-    var before = old.outline.map { ContentsReader($0, old.diagram, for: Set(pairs.map { $0.old })) }
+    let names = RenamedPlaces(old, new, matching).names
+    var before = old.outline.map { ContentsReader($0, old.diagram, for: Set(pairs.map { $0.old }), called: names) }
     var after = new.outline.map { ContentsReader($0, new.diagram, for: Set(pairs.map { $0.new })) }
     compare(before?.partsOfApp() ?? [], after?.partsOfApp() ?? [], place: "app")
     for pair in pairs {

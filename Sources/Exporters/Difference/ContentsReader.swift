@@ -22,15 +22,17 @@ struct ContentsReader {
   /// Parts that are the same wherever they are.
   private var known: [ElementID: PlacePart] = [:]
 
-  /// - Parameter nodes: the nodes whose parts will be asked for.
-  init(_ outline: FlowOutline, _ diagram: FlowDiagram, for nodes: Set<Int>) {
+  /// - Parameters:
+  ///   - nodes: the nodes whose parts will be asked for.
+  ///   - names: what places are called in the other version, by what names them in this one.
+  init(_ outline: FlowOutline, _ diagram: FlowDiagram, for nodes: Set<Int>, called names: [NodeID: String] = [:]) {
     self.outline = outline
     self.diagram = diagram
     table = outline.table
     app = outline.app
     guards = GuardWords(app: app, formulas: table.formulas)
     expander = table.expander
-    statements = StatementReader(table)
+    statements = StatementReader(table, called: names)
     readLinks(of: nodes)
     readPopups(of: nodes)
   }
@@ -58,7 +60,9 @@ struct ContentsReader {
     let read = statements.ofScreen(screen)
     (own.statements, own.branches) = (read.statements, read.branches)
     if written.for >= 0 {
-      let ids = app.pages(of: screen).map { app.pages[Int($0)].id }.joined(separator: ", ")
+      // Without the name of the screen, which may be another one in the other version.
+      let ids = app.pages(of: screen).map { app.pages[Int($0)].id.drop { $0 != "/" }.dropFirst() }.joined(
+        separator: ", ")
       own.statements.append(Statement(key: "rows", value: ids, subject: .flow, span: app.tree.span(written.key)))
     }
     var list = PartList(own)

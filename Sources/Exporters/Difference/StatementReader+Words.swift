@@ -20,6 +20,7 @@ extension StatementReader {
 
   /// The text of a scalar, its rows and parameters put in.
   func text(_ node: NodeID, _ reading: inout Reading) -> String {
+    if let name = names[node] { return name }
     let text = app.tree.text(node)
     guard text.contains("$") else { return text }
     reading.readsValues = true

@@ -14,8 +14,12 @@ struct StatementReader {
   /// The branches that are a popup, without any keys of a link.
   let popups: Set<NodeID>
 
-  init(_ table: LinkTable) {
+  /// What places are called in the other version, by what names them in this one: that they are renamed is told of them alone.
+  let names: [NodeID: String]
+
+  init(_ table: LinkTable, called names: [NodeID: String]) {
     self.table = table
+    self.names = names
     app = table.app
     let tree = app.tree
     popups = Set(

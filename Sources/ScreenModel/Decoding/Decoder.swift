@@ -156,6 +156,8 @@ struct Decoder {
     func takes<Key: GrammarKey>(_ key: Key.Type) -> Bool {
       owner != Key.shapeName && Key.allCases.contains { $0.property.name == word }
     }
+    // An element is in a body already.
+    if word == LayoutKey.body.property.name, ElementCatalog.kind(named: owner) != nil { return "" }
     if context.screen >= 0, takes(ScreenKey.self) { return ScreenKey.shapeName }
     if context.layout >= 0, takes(LayoutKey.self) { return LayoutKey.shapeName }
     return takes(AppKey.self) ? AppKey.shapeName : ""

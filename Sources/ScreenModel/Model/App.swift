@@ -1,5 +1,5 @@
 package import Elements
-import SourceText
+package import SourceText
 package import YAMLSyntax
 
 /// The whole app as it was written, each value still knowing its place: what all rules and exporters read.
@@ -55,6 +55,8 @@ package struct App: Sendable {
 
   /// The data files: the number of the source file that each `file:` names.
   package internal(set) var files: [NodeID: Int] = [:]
+  /// Files that may be meant where one is missing, by the places of those that are written, as they are to be written there.
+  package var nearbyFiles: [Span: [String]] = [:]
   package internal(set) var faults: [ModelFault] = []
   /// What is only wrong if other faults do not hide the contrary.
   package internal(set) var uncertainFaults: [ModelFault] = []

@@ -28,6 +28,7 @@ extension Resolver {
     case .lists(let valueKey): checkListed(written(valueKey, of: element), in: node, under: key)
     case .sharesOfContent: checkShares(node, of: element)
     case .distinct: checkRepeatedEntries(of: node, under: key)
+    case .moment: checkMoment(node)
     }
   }
 
@@ -104,6 +105,11 @@ extension Resolver {
       readings ?? Dictionary(keepingFirst: app.interpolations.lazy.map { ($0.node, $0.context) })
     readings = known
     return known[node]
+  }
+
+  private mutating func checkMoment(_ node: NodeID) {
+    guard let text = plainText(node), let expected = Moment.mistake(in: text) else { return }
+    report(.unknownValue(node: node, expected: expected, candidates: []))
   }
 
   private func number(_ node: NodeID) -> Double? { plainText(node).flatMap { ScalarReading.number($0) } }

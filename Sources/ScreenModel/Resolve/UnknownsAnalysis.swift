@@ -157,7 +157,9 @@ private struct UnknownsAnalysis {
     case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1), .keyBesideScreens(_, let node):
       return tree.span(node)
     case .wrongType(let node, let expected, _, _):
-      return expected == ValueType.text.words ? whereTargetsStand(fault) : tree.span(node)
+      if expected == ValueType.text.words { return whereTargetsStand(fault) }
+      // Where nothing is written, it is the key that hides something.
+      return tree.isEmpty(node) && node > 0 ? tree.span(node - 1) : tree.span(node)
     case .unknownKey(let key, _, let candidates, _):
       let near = suggestions.best(for: tree.text(key), among: candidates)
       return near.contains(where: NavigationKeys.all.contains) ? tree.span(key) : whereTargetsStand(fault)

@@ -1,4 +1,5 @@
 import Compiler
+import Elements
 import SourceText
 
 /// Names that nothing has, and what may have been meant.
@@ -21,6 +22,9 @@ extension UsageError {
 
   /// What cannot be explained.
   static func noTopic(_ word: String, hints: [String] = []) -> UsageError {
+    if let kind = ElementCatalog.foreignNames[word.lowercased()] {
+      return UsageError("no element is called `\(word)`: here it is `\(kind)`", hints: hints)
+    }
     let near = Suggestion.best(for: word, among: Language.topics)
     return UsageError("no element, key or rule is called `\(word)`", near: near, hints: hints)
   }

@@ -10,7 +10,7 @@ extension Command {
       description: [
         """
         Shows the fewest taps to a screen or popup. FROM is a screen, or `start`, which is also the default. From any \
-        other screen, the taps that lead to it from the start are shown first, and count too.
+        other screen, the taps that lead to it from the start are shown first. They are not counted.
         """,
         """
         `--format journey` writes a journey to paste under `journeys:`; `check` then makes sure it stays possible. \
@@ -160,7 +160,9 @@ extension Way {
     if steps.isEmpty {
       lines.append("`\(to.harmless)` is where the path starts: no taps")
     } else {
-      lines.append("\(counted(taps, "tap")) from `\(from.harmless)` to `\(to.harmless)`")
+      // A step may be several taps, or none, as when one waits.
+      let count = counted(taps, "tap") + (taps == steps.count ? "" : " in \(counted(steps.count, "step"))")
+      lines.append("\(count) from `\(from.harmless)` to `\(to.harmless)`")
     }
     for (number, step) in steps.enumerated() { lines.append("  \(number + 1). \(step.text.harmless)") }
     return lines.joined(separator: "\n") + "\n"

@@ -16,9 +16,11 @@ export function addTours(tools, player) {
 
   // --- the pointer ---
 
+  // The tap that pauses a tour does nothing else, and the keys of the tour go on.
   const pointer = make("div", { className: "pointer", hidden: true });
-  root.querySelector(".device > .pointer")?.remove();
-  root.querySelector(".device").append(pointer);
+  const cover = make("div", { className: "tour-cover", hidden: true, onclick: () => interrupt(), onmousedown: (event) => event.preventDefault() });
+  for (const old of root.querySelectorAll(".device > :is(.pointer, .tour-cover)")) old.remove();
+  root.querySelector(".device").append(pointer, cover);
 
   const pointAt = (node) => {
     for (let fold = node.closest("details"); fold; fold = fold.parentNode.closest("details")) fold.open = true;
@@ -110,7 +112,7 @@ export function addTours(tools, player) {
     tour.film.end();
     tour = null;
     root.toggleAttribute("data-tour", false);
-    pointer.hidden = true;
+    pointer.hidden = cover.hidden = true;
     strip.hidden = true;
     if (hadFocus) tools.all.find((tool) => tool.name === "tours")?.button?.focus();
   };
@@ -202,9 +204,9 @@ export function addTours(tools, player) {
     pointer.hidden = true;
     draw();
   };
-  for (const name of ["pointerdown", "keydown"]) app.addEventListener(name, ({ isTrusted }) => { if (isTrusted) interrupt(); }, { signal, capture: true });
+  app.addEventListener("keydown", ({ isTrusted }) => { if (isTrusted) interrupt(); }, { signal, capture: true });
   session.listen((c, before, cause) => { if (cause === "open" && !isShowing) interrupt(); });
-  signal.addEventListener("abort", () => { if (tour) { clearTimeout(tour.timer); tour.film.end(); } tour = null; strip.hidden = true; root.toggleAttribute("data-tour", false); });
+  signal.addEventListener("abort", () => { if (tour) { clearTimeout(tour.timer); tour.film.end(); } tour = null; strip.hidden = cover.hidden = true; root.toggleAttribute("data-tour", false); });
 
   const draw = () => {
     const { name, isJourney, steps, failed, changes, film, at, isPaused } = tour, isOver = at >= steps.length, isBroken = isOver && failed !== undefined;
@@ -222,6 +224,7 @@ export function addTours(tools, player) {
       strip.querySelector(isJourney ? ".pause" : ".step").focus({ preventScroll: true });
     }
     strip.classList.toggle("broken", isBroken);
+    cover.hidden = isPaused || isOver;
     strip.querySelector("small").textContent = `${name} · ${isBroken ? count : at} of ${count}`;
     strip.querySelector(".changed").textContent = isBroken ? failed.fails?.replaceAll("`", "") : at ? changes[at - 1].join(" · ") : `You are on “${player.titleOf(flow.top(tour.states[0])?.page)}”`;
     strip.querySelector(".next").textContent = isBroken ? `${failed.words}: this step cannot be done.` : isOver ? "Tour finished." : `Next: ${steps[at].words}`;

@@ -15,7 +15,7 @@ extension Rule {
       """
   ) { inspection, findings in
     for case .include(let at, let fault) in inspection.app.faults {
-      findings.add(.include(fault), at: at, notes: Note.remedy(fault))
+      findings.add(.include(fault), at: at, notes: Note.remedy(fault), fixes: inspection.app.nearbyFixes(at: at))
     }
   }
 }

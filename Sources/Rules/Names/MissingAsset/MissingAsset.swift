@@ -41,9 +41,12 @@ extension Rule {
         let others = (missing[first]?.count ?? 1) - 1
         let remedy: Note = path.contains("://") ? .isElsewhere : .placeholder
         findings.add(
-          .asset(path, fault), at: at, notes: (others > 0 ? [.others(others)] : []) + [remedy], severity: .warning)
+          .asset(path, fault), at: at, notes: (others > 0 ? [.others(others)] : []) + [remedy],
+          fixes: inspection.app.nearbyFixes(at: at), severity: .warning)
       } else {
-        findings.add(.asset(path, fault), at: at, notes: Note.remedy(fault, isImage: isImage))
+        findings.add(
+          .asset(path, fault), at: at, notes: Note.remedy(fault, isImage: isImage),
+          fixes: inspection.app.nearbyFixes(at: at))
       }
     }
   }

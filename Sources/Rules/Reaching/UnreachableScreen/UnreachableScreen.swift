@@ -40,6 +40,7 @@ extension Rule {
         .noWay(name, rows: rows.pages.count, of: app.pages(of: rows.screen).count), at: app.tree.span(screen.key),
         notes: [.without(rows.pages.map { app.pages[Int($0)].id })] + (beyond.isEmpty ? [] : [.beyond(beyond)]))
       findings.letLastWait(if: rows.isUncertain)
+      if let page = rows.pages.first { findings.letLastShow(page: app.pages[Int(page)].id) }
     }
   }
 }

@@ -17,6 +17,10 @@ extension Note {
     {
       return nil
     }
+    let places = ElementCatalog.kinds[Int(number)].containers
+    if !isContent, let kindOfOwner, facets.popup == nil, !kindOfOwner.containers.contains(where: places.contains) {
+      return nil
+    }
     if facets.popup != nil { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
     return isContent
       ? Note("use `\(kind)`, in the `body` since it is an element of its own: `- \(kind): …`")
