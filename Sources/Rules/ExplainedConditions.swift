@@ -8,6 +8,8 @@ struct Obstacle {
   /// The number of the condition.
   var condition: Int32
   var blocksIf: Bool
+  /// The element it is written on; -1 for that of a branch.
+  var holder: ElementID = -1
 }
 
 /// Conditions that another rule tells about: they can never change, or ask a variable that never changes.
@@ -51,12 +53,17 @@ struct ExplainedConditions {
 
   /// Where all that keeps people from leaving is told already; nothing where something else does too.
   ///
-  /// - Parameter exits: the ways out that nobody can take, each with a head where that is so.
-  func origins(of exits: [(link: Int32, head: Int)], in proof: FlowProof) -> [Span] {
-    if constants.isEmpty, places.isEmpty { return [] }
+  /// - Parameters:
+  ///   - exits: the ways out that nobody can take, each with a head where that is so.
+  ///   - lasting: the values that people cannot change there; without it what else may be in the way is not looked at.
+  func origins(
+    of exits: [(link: Int32, head: Int)], in proof: FlowProof, lasting: (() -> LastingValues)? = nil
+  ) -> [Span] {
+    if exits.isEmpty || constants.isEmpty && places.isEmpty { return [] }
+    let lasting = lasting?()
     var result: [Span] = []
     for exit in exits {
-      let own = origins(of: exit.link, at: exit.head, in: proof)
+      let own = origins(of: exit.link, at: exit.head, in: proof, lasting)
       if own.isEmpty { return [] }
       for span in own where !result.contains(span) { result.append(span) }
     }
@@ -64,20 +71,29 @@ struct ExplainedConditions {
   }
 
   /// Where it is told why a way out cannot be taken: at a condition that never changes, or at variables that alone decide it.
-  private func origins(of link: Int32, at head: Int, in proof: FlowProof) -> [Span] {
+  private func origins(of link: Int32, at head: Int, in proof: FlowProof, _ lasting: LastingValues?) -> [Span] {
     let obstacles = proof.table.obstacles(to: link)
     if let constant = obstacles.lazy.compactMap({ placeOfConstant($0) }).first { return [constant] }
     guard let frame = proof.settledFrame(head) else { return [] }
     let (holding, failing) = proof.conditions(decidingOn: link)
     let asked = Set((holding + failing).flatMap { proof.table.formulas.variables(of: $0) }).sorted()
-    let constant = asked.filter { places.contains(app.tree.span(app.variables[Int($0)].key)) }
+    let constant = asked.filter(isExplained)
     let others = asked.filter { !constant.contains($0) }
     func truth(_ condition: GuardID) -> Truth {
       proof.system.truth(of: condition, values: proof.values(head), frame: frame, ignoring: others)
     }
     let isOff = holding.contains { truth($0) == .no } || failing.contains { truth($0) == .yes }
-    return isOff ? constant.map { app.tree.span(app.variables[Int($0)].key) } : []
+    guard isOff else { return [] }
+    // Once the variable is set, it may still be off by a value that people cannot change here.
+    if let lasting {
+      let changing = others.filter { !lasting.lasts($0, from: head) }
+      if proof.areOff([link], at: head, whatever: constant + changing) { return [] }
+    }
+    return constant.map { app.tree.span(app.variables[Int($0)].key) }
   }
+
+  /// Whether another rule tells that a variable never changes.
+  func isExplained(_ variable: Int32) -> Bool { places.contains(app.tree.span(app.variables[Int(variable)].key)) }
 }
 
 extension LinkTable {
@@ -92,13 +108,13 @@ extension LinkTable {
 
 extension App {
   /// What may keep an element from being used: the conditions on it and on all that is around it, from the inside out.
-  fileprivate func obstacles(around element: ElementID) -> [Obstacle] {
+  func obstacles(around element: ElementID) -> [Obstacle] {
     var result: [Obstacle] = []
     var holder = element
     while holder >= 0 {
       let written = elements[Int(holder)]
       for (condition, blocksIf) in [(written.disabledWhen, true), (written.when, false)] where condition >= 0 {
-        result.append(Obstacle(condition: condition, blocksIf: blocksIf))
+        result.append(Obstacle(condition: condition, blocksIf: blocksIf, holder: holder))
       }
       holder = written.parent
     }
@@ -112,5 +128,14 @@ extension App {
     let before = earlier.map { Obstacle(condition: branches[Int($0)].when, blocksIf: true) }
     let own = Obstacle(condition: branches[Int(branch)].when, blocksIf: false)
     return (before + [own]).filter { $0.condition >= 0 }
+  }
+
+  /// The conditions under which something would do nothing, which is told: whether they ever hold is no finding of its own.
+  var conditionsOfIdleElements: Set<Span> {
+    var result: Set<Span> = []
+    for case .emptySet(let element, _) in faults where elements[Int(element)].when >= 0 {
+      result.insert(tree.span(conditions[Int(elements[Int(element)].when)].node))
+    }
+    return result
   }
 }

@@ -156,3 +156,31 @@ func listed(_ names: [String], most: Int = 6) -> String {
   guard names.count > 1 else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
 }
+
+extension App {
+  /// Whether the name of a screen comes before that of another one.
+  func isNamed(_ screen: Int32, before other: Int32) -> Bool {
+    tree.text(screens[Int(screen)].key) < tree.text(screens[Int(other)].key)
+  }
+}
+
+extension FlowProof {
+  /// The places that can be read whole and where people have control at some time.
+  func controlledPlaces() -> [Place] {
+    var isControlled = [Bool](repeating: false, count: table.places.count)
+    for head in summaries.heads {
+      guard let frame = settledFrame(head), !isUrgent(head) else { continue }
+      isControlled[Int(frame.top)] = true
+      if frame.toast >= 0 { isControlled[Int(frame.toast)] = true }
+    }
+    return table.places.indices.filter { isControlled[$0] && !hasUnknowns(table.places[$0]) }.map { table.places[$0] }
+  }
+}
+
+extension LinkTable {
+  /// Whether a control leads somewhere, sets or closes something, and is no mere switch of a value.
+  func isLink(_ control: Control) -> Bool {
+    control.move >= 0 || places[Int(control.place)].closesOnChoice
+      || control.element >= 0 && !app.elements[Int(control.element)].set.isEmpty
+  }
+}

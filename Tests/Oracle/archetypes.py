@@ -965,6 +965,72 @@ screens:
       - {button: Refresh, go: {busy: One moment, go: {to: detail, how: unwind}}}
 """,
     ),
+    (
+        "tabs of a layout that no screen uses: what they lead to is opened on top, with Back",
+        [],
+        """
+layouts: {old: {tab-bar: [{tab: A, go: a}, {tab: B, go: b}]}}
+screens:
+  a: {body: [{button: B, go: b}]}
+  b: {body: [B]}
+""",
+    ),
+    (
+        "a way out that is off by a variable nobody sets, and by another whose value nobody reaches as well",
+        ["P404 home", "P301 shop"],
+        """
+state: {account: [guest, member], email: [empty, filled]}
+screens:
+  home: {body: [{button: Settings, when: email is filled, go: [{when: account is member, to: settings}]}]}
+  shop: {body: [{button: Fill, set: {email: filled}}]}
+  settings: {body: [Settings]}
+""",
+    ),
+    (
+        "popups that lead only to each other, over a screen with nothing below from where something else can be reached too",
+        ["P401 profile", "P502 more ask"],
+        """
+screens:
+  home: {on: {swipe-left: {to: settings, how: replace}}, body: [{button: Again, go: home}]}
+  profile: {body: [Profile]}
+  settings:
+    popups:
+      more: {sheet: More, body: [{button: Again, go: more}]}
+      ask: {popup: Ask, outside: stays, body: [{button: More, go: more}]}
+    body:
+      - {card: Profile, on: {double-tap: {to: profile, how: reset}}}
+      - {button: Ask, go: ask}
+      - {button: More, go: more}
+""",
+    ),
+    (
+        "a dead end with a way out in a popup that is switched off, and Back that is too where something is below",
+        ["P404 home", "P704 Card", "P303 0.double-tap"],
+        """
+platforms: [android]
+layouts: {chrome: {body: [{button: Fill, go: {set: {code: filled}}}]}}
+popups: {offer: {alert: Offer, buttons: [{button: Shop, go: shop}]}}
+screens:
+  home:
+    state: {code: {values: [filled, empty], start: empty}}
+    body:
+      - {card: Card, on: {double-tap: [{when: code is filled, to: offer}]}}
+      - {button: Go, go: [{when: code is filled, to: back}, {to: home}]}
+  shop: {body: [Shop]}
+""",
+    ),
+    (
+        "a screen with a timer on which a switch is hidden by what it sets comes forward again",
+        ["P602 profile.appear"],
+        """
+state: {account: [guest, member]}
+screens:
+  profile:
+    on: {appear: {to: settings, after: 2s}}
+    body: [{switch: Member, state: account, when: account is guest}]
+  settings: {body: [Settings]}
+""",
+    ),
 ]
 
 

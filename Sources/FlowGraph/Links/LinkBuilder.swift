@@ -112,12 +112,7 @@ struct LinkBuilder: ~Copyable {
   private mutating func findTabRoots() {
     isTabRoot = [Bool](repeating: false, count: app.pages.count)
     showsOwnTab = isTabRoot
-    for element in app.elements
-    where facets[Int(element.kind)].input == .tab && element.move >= 0 && element.platforms & platform.bit != 0 {
-      for branch in app.moves[Int(element.move)].branches {
-        if case .screen(_, let page) = app.targets[Int(branch)], page >= 0 { isTabRoot[Int(page)] = true }
-      }
-    }
+    for page in app.tabRoots(on: platform.bit) { isTabRoot[Int(page)] = true }
   }
 
   /// What comes by itself: Back, a tap beside a popup, the OK of an alert.

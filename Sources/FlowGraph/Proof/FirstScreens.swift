@@ -55,7 +55,7 @@ struct FirstScreens {
 
 extension FlowSystem {
   /// The frame of a head; nil once the app was left, and while something is under way.
-  func settledFrame(at head: Head) -> Frame? {
+  package func settledFrame(at head: Head) -> Frame? {
     guard case .settled = phase(head.control), let frame = frame(head.symbol), !frame.isInterrupted,
       frame.decision < 0
     else { return nil }

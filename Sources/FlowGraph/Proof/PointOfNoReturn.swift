@@ -27,7 +27,7 @@ extension FlowProof {
         && (good.isGood[entry.target] || !self.contexts.isLost[entry.target])
     }
     if entries.isEmpty { return [] }
-    let paths = ShortestPaths(in: summaries, good: isNear, contexts: contexts)
+    let paths = ShortestPaths(in: shownSummaries, good: isNear, contexts: contexts)
     var nearest: [Int32: (length: PathLength, place: Contexts.Situation)] = [:]
     for entry in entries {
       guard let length = paths.length(to: entry.situation) else { continue }

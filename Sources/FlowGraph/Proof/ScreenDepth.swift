@@ -15,7 +15,7 @@ extension FlowProof {
   package func pathsFromStart() -> ShortestPaths? {
     guard entryPoints.first?.flow == -1 else { return nil }
     let starts = summaries.starts.indices.filter { beginning(of: $0).entryPoint == 0 }
-    return ShortestPaths(in: summaries, good: good, contexts: contexts, from: starts)
+    return ShortestPaths(in: shownSummaries, good: good, contexts: contexts, from: starts)
   }
 
   /// How far every screen is that people have control on, in the order of the app; of pages made for rows the farthest counts.

@@ -219,7 +219,7 @@ extension FlowProof {
   }
 
   /// Whether a component is about a popup, in whichever row it was opened.
-  private func isAbout(_ popup: PlaceID, _ component: StuckComponent) -> Bool {
+  func isAbout(_ popup: PlaceID, _ component: StuckComponent) -> Bool {
     popup >= 0 && component.popups.contains { table.places[Int($0)].popup == table.places[Int(popup)].popup }
   }
 

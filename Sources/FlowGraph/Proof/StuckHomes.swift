@@ -89,7 +89,7 @@ private struct Staying {
 
   /// The shortest path to one of some heads, and which of them it is.
   func trace(to heads: [Int]) -> (walk: Trace, head: Int)? {
-    let paths = ShortestPaths(in: proof.summaries, good: away, contexts: contexts)
+    let paths = ShortestPaths(in: proof.shownSummaries, good: away, contexts: contexts)
     let wanted = Set(heads)
     let situations = contexts.lostSituations(in: proof.summaries).filter { wanted.contains(Int($0.head)) }
     guard let situation = paths.nearest(of: situations), let trace = proof.trace(to: situation, by: paths) else {

@@ -51,11 +51,26 @@ extension FlowProof {
   /// The most steps of a path that are shown.
   package static let mostSteps = 40
 
+  /// The summaries, with paths that begin on the start first, then by the names of screens: swapping two screens changes no path.
+  var shownSummaries: Summaries {
+    let pages = (0..<Int32(table.pageCount)).sorted { left, right in
+      if left == table.start || right == table.start { return left == table.start && right != table.start }
+      let (screen, other) = (self.screen(ofPage: left), self.screen(ofPage: right))
+      return screen == other
+        ? left < right : app.tree.text(app.screens[Int(screen)].key) < app.tree.text(app.screens[Int(other)].key)
+    }
+    var ranks = [UInt32](repeating: 0, count: pages.count)
+    for (rank, page) in pages.enumerated() { ranks[Int(page)] = UInt32(rank) }
+    return summaries.showing(inOrder: { head in
+      self.system.frame(head.symbol).map { ranks[Int($0.page)] } ?? 0
+    })
+  }
+
   /// The shortest paths from every entry point; computed for all places together, so ask for it once.
   ///
   /// - Parameter isEnough: whether all that are wanted are known; then no longer ones are looked for.
   package func shortestPaths(until isEnough: ((ShortestPaths) -> Bool)? = nil) -> ShortestPaths {
-    ShortestPaths(in: summaries, good: good, contexts: contexts, until: isEnough)
+    ShortestPaths(in: shownSummaries, good: good, contexts: contexts, until: isEnough)
   }
 
   /// The shortest path to a place, put into words and replayed.

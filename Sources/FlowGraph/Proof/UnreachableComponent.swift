@@ -1,9 +1,12 @@
 import ScreenModel
+import YAMLSyntax
 
 /// Screens that cannot be reached, by what would have to be reached first.
 package struct UnreachableComponent: Sendable {
   /// The screens that lead to each other, in the order of the app.
   package var screens: [Int32]
+  /// The one at which they are told: people come to none of them before the others, so it is that whose name comes first.
+  package var anchor: Int32
   /// What can only be reached from them.
   package var beyond: [Int32]
   /// Whether they may be reached once it is known what could not be read.
@@ -34,8 +37,10 @@ package struct UnreachableComponent: Sendable {
       let beyond = walk.nodes(from: screens.map { Int($0) }).filter {
         $0 < isIsland.count && isIsland[$0] && parts.component[$0] != part
       }
+      let names = screens.map { app.tree.text(app.screens[Int($0)].key) }
+      let anchor = names.indices.min { names[$0] < names[$1] } ?? 0
       return UnreachableComponent(
-        screens: screens, beyond: beyond.sorted().map { Int32($0) },
+        screens: screens, anchor: screens[anchor], beyond: beyond.sorted().map { Int32($0) },
         isUncertain: screens.contains { app.unknowns.mayReach(app.screens[Int($0)].name) })
     }
   }

@@ -176,11 +176,14 @@ extension Summaries {
     edges[index].source < Int32(firstHead) ? .none : PathLength(taps: details[index].taps, steps: 1)
   }
 
-  /// Whether a transition was written before another.
+  /// Whether a transition is shown rather than another one with which a path is as long: the one written first, or as `ranks` say.
   @inline(__always)
   func comesFirst(_ move: Int32, before other: Int32) -> Bool {
-    let left = details[Int(move)].order
-    let right = details[Int(other)].order
+    let (left, right) = (rank(of: move), rank(of: other))
     return left != right ? left < right : move < other
   }
+
+  /// Where a transition comes among those with which a path is as long.
+  @inline(__always)
+  func rank(of move: Int32) -> UInt64 { ranks.isEmpty ? UInt64(details[Int(move)].order) : ranks[Int(move)] }
 }

@@ -102,10 +102,7 @@ package struct ShortestPaths: Sendable {
       queue.push(next, total)
     } else {
       if total.isSaturated || previous[next] < 0 { return }
-      let known = derivation[next]
-      let old = known < 0 ? popLengths.returnMove[Int(~known)] : known
-      let new = first < 0 ? popLengths.returnMove[Int(~first)] : first
-      guard summaries.comesFirst(new, before: old) else { return }
+      guard summaries.comesFirst(move(first), before: move(derivation[next])) else { return }
     }
     previous[next] = Int32(place)
     derivation[next] = first
@@ -131,10 +128,10 @@ package struct ShortestPaths: Sendable {
   /// Whether ways back were too many to be measured: then some situations seem not to be reached.
   var leavesOutReturns: Bool { !popLengths.isMeasured }
 
-  /// The situation that the shortest of the paths to several leads to; the first, where some are equally short.
+  /// The situation that the shortest of the paths to several leads to.
   package func nearest(of situations: [Contexts.Situation]) -> Contexts.Situation? { allNearest(of: situations).first }
 
-  /// The situations to which the shortest of the paths to several lead.
+  /// The situations to which the shortest of the paths to several lead, that first whose path is shown rather than the others.
   package func allNearest(of situations: [Contexts.Situation]) -> [Contexts.Situation] {
     var best: (length: PathLength, places: [Contexts.Situation])?
     for situation in situations {
@@ -145,7 +142,25 @@ package struct ShortestPaths: Sendable {
         best?.places.append(situation)
       }
     }
-    return best?.places ?? []
+    guard let places = best?.places, places.count > 1 else { return best?.places ?? [] }
+    return places.sorted { comesFirst(index(of: $0), before: index(of: $1)) }
+  }
+
+  /// Whether the path to a place is shown rather than one to another that is as long: as the last steps decide in which they differ.
+  private func comesFirst(_ place: Int, before other: Int) -> Bool {
+    var (place, other) = (place, other)
+    while place != other, previous[place] >= 0, previous[other] >= 0 {
+      let (move, known) = (self.move(derivation[place]), self.move(derivation[other]))
+      if summaries.rank(of: move) != summaries.rank(of: known) { return summaries.comesFirst(move, before: known) }
+      (place, other) = (Int(previous[place]), Int(previous[other]))
+    }
+    let (isStart, isOtherStart) = (previous[place] < 0, previous[other] < 0)
+    return isStart != isOtherStart ? isStart : place < other
+  }
+
+  /// The transition that something leads on with: for a return that which makes the call.
+  private func move(_ derivation: Int32) -> Int32 {
+    derivation < 0 ? popLengths.returnMove[Int(~derivation)] : derivation
   }
 
   /// How long the shortest path to a situation is, or nil when these starts do not lead there.
@@ -167,7 +182,9 @@ package struct ShortestPaths: Sendable {
     for slot in contexts.slots(of: head, in: summaries) {
       let situation = Contexts.Situation(slot: Int32(slot), head: Int32(head))
       guard isWanted(situation), let length = length(to: situation) else { continue }
-      if best.map({ length < $0.length }) ?? true { best = (length, situation) }
+      if let best, best.length < length { continue }
+      if let best, best.length == length, !comesFirst(index(of: situation), before: index(of: best.place)) { continue }
+      best = (length, situation)
     }
     return best?.place
   }

@@ -82,6 +82,8 @@ package struct Summaries: Sendable {
   // Transitions.
   var edges: [Edge] = []
   var details: [Detail] = []
+  /// For every transition which of them is shown first, where that is not just what was written first.
+  var ranks: [UInt64] = []
 
   init(limits: SaturationLimits) {
     self.limits = limits
@@ -174,6 +176,18 @@ package struct Summaries: Sendable {
     }
     return Transition(
       operation, link: detail.link, taps: detail.taps, order: detail.order, isEvent: edge.row == Edge.event)
+  }
+
+  /// The same, in which of paths that are equally long the one is shown that begins at what comes first in some order, and not at
+  /// what was written first. What comes by itself is last.
+  func showing(inOrder rank: (_ source: Head) -> UInt32) -> Summaries {
+    var result = self
+    result.ranks = edges.indices.map { edge in
+      let order = details[edge].order, source = Int(edges[edge].source)
+      let place = source < firstHead ? 0 : rank(head(source))
+      return (order == .max ? 1 << 63 : 0) | UInt64(place) << 32 | UInt64(order)
+    }
+    return result
   }
 
   /// The heads that can be on top, in the slot of `head`, after something pushed over it was popped.

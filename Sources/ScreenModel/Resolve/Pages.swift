@@ -18,13 +18,13 @@ extension Resolver {
       guard repetition.dataIndex >= 0 else { continue }
       let data = app.data[Int(repetition.dataIndex)]
       let rows = rows(of: screen.for)
-      count += rows.count
-      if count * Limits.bytesPerElement > limits.output {
-        report(
-          .limit(
-            .output, at: tree.span(repetition.node), allowed: limits.output, found: count * Limits.bytesPerElement))
+      let made = (count + rows.count) * Limits.bytesPerElement
+      if made > limits.output {
+        report(.limit(.output, at: tree.span(repetition.node), allowed: limits.output, found: made))
         continue
       }
+      // What is refused makes nothing, and takes no room from the screens after it.
+      count += rows.count
       let column = repetition.idColumn >= 0 ? data.columns.firstIndex(of: tree.text(repetition.idColumn)) ?? 0 : 0
       for row in rows {
         guard column < data.rows[row].count else { continue }

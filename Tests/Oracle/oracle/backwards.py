@@ -38,7 +38,8 @@ def does_something(model, screen, touch, env, root):
     """Whether a touch moves somebody or changes a value: then a timer does not take them by surprise."""
     values = {**model.variables, **screen.state}
     if touch.control:
-        return len(values[touch.control[0]]) > 1
+        is_there = all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled)
+        return is_there and len(values[touch.control[0]]) > 1
     taken = first_branch(touch, env)
     exits = exits_of(taken)
     sets = [name for go in exits for name, _ in (*touch.sets, *taken.sets, *go.sets)]

@@ -4,7 +4,7 @@ from .explore import Explorer, as_stack
 from .links import first_branch, shown
 from .model import STAYING
 from .moves import Stepper
-from .stuck import heads_with_exits_off
+from .stuck import heads_with_exits_off, heads_with_popups_off
 
 # What the steps of a finding may call a step of the oracle.
 ACTIONS = {
@@ -101,6 +101,7 @@ def claim(walk, code, about, strictly=True):
         causes = [cause for cause in judge.causes if judge.paths_of(cause) == about and len(cause.screens) == 1]
         causes += [found for found in map(judge.stuck_at, judge.homes & set(stuck)) if found]
         off = set().union(*(heads_with_exits_off(judge, cause, judge.deciding) for cause in causes))
+        off |= set().union(*(heads_with_popups_off(judge, key) for key in stuck))
         head = lambda config: (as_stack(model, config)[0], as_stack(model, config)[1][0])
         return lambda config: on_screen(config) and staying(config) and head(config) in off
     others = judge.pre_of_others(about, code == "P405") if code in ("P402", "P405", "P501", "P502") else None

@@ -108,16 +108,36 @@ def heads_with_exits_off(judge, cause, heads):
 
 def has_exit_in_popup(judge, name):
     """Whether a popup that is opened from a screen, or from one of those, holds a way out."""
-    seen, todo = {name}, [name]
+    return any(holds_exit(judge, go.target, name) for _, go, off in links_of(judge.model.screens[name]) if not off and go.op.startswith("popup"))
+
+
+def holds_exit(judge, popup, name):
+    """Whether a popup, or one that is opened from it, holds a way out of a screen."""
+    seen, todo = {popup}, [popup]
     while todo:
-        key = todo.pop()
-        for _, go, off in links_of(judge.model.screens.get(key) or judge.model.popups[key]):
-            if key != name and not off and leaves(go, name, False):
+        for _, go, off in links_of(judge.model.popups[todo.pop()]):
+            if not off and leaves(go, name, False):
                 return True
             if not off and go.op.startswith("popup") and go.target not in seen:
                 seen.add(go.target)
                 todo.append(go.target)
     return False
+
+
+def heads_with_popups_off(judge, name):
+    """The heads of a screen at which a link is there and switched off that opens a popup with a way out."""
+    screen, found = judge.model.screens[name], set()
+    values = {**judge.model.variables, **screen.state}
+    for control, symbol in judge.deciding:
+        if not isinstance(symbol, Top) or symbol.screen != name or symbol.pending == "urgent":
+            continue
+        for touch in screen.touches:
+            env = judge.system.env(control, touch.row)
+            for go in () if touch.off else may_come_first(touch.gos):
+                opened = [one.target for one in exits_of(go) if one.op.startswith("popup")]
+                if any(holds_exit(judge, key, name) for key in opened) and switched_off(touch, go, env, values):
+                    found.add((control, symbol))
+    return found
 
 
 def exits_off(judge, cause, heads):

@@ -18,7 +18,7 @@ extension Rule {
     remedy: "Use `back` or `close`; `how: unwind` goes back to an earlier screen."
   ) { inspection, findings in
     let app = inspection.app
-    let tabRoots = app.tabRoots
+    let tabRoots = app.tabRoots(on: Platform.all)
     let start = inspection.proofs.first?.proof.table.start ?? -1
     // There is nothing below the start, and nothing below the screen of a tab.
     let roots = Set(tabRoots.union([start]).filter { $0 >= 0 }.map { app.pages[Int($0)].screen })
@@ -105,18 +105,6 @@ enum BackLook {
 }
 
 extension App {
-  /// The screens that some tab leads to: going there without more words switches to it.
-  fileprivate var tabRoots: Set<Int32> {
-    let facets = ElementCatalog.facets
-    var result: Set<Int32> = []
-    for element in elements where facets[Int(element.kind)].input == .tab && element.move >= 0 {
-      for branch in moves[Int(element.move)].branches {
-        if case .screen(_, let page) = targets[Int(branch)] { result.insert(page) }
-      }
-    }
-    return result
-  }
-
   /// The first branch that puts a screen on top when an element is touched.
   fileprivate func push(of element: Element, _ tabRoots: Set<Int32>) -> Int32? {
     if element.move >= 0, let branch = push(of: element.move, tabRoots) { return branch }

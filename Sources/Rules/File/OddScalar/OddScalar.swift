@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let oddScalar = Rule(
-    "P005", "odd-scalar", .warning, in: .file, about: .file, summary: "a word where a number or a duration is expected",
+    "P005", "odd-scalar", .error, in: .file, about: .file, summary: "a word where a number or a duration is expected",
     rationale: """
       Text stays exactly as you type it, so `12:30` never turns into a number. But where a number, a length or a \
       duration is expected, other text is most likely a typo. The value is ignored and the default is used.

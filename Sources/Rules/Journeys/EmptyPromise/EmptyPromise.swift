@@ -24,6 +24,12 @@ extension Rule {
     let reached = proofs.map { $0.reachedPlaces() }
     // That no link opens a screen is told there, with what follows.
     let islands = UnreachableComponent.all(in: proofs)
+    // That no link to it can be followed is told at the links.
+    lazy var deadLinks = DeadLinks(proofs, app)
+    func origins(of places: PlaceSet) -> [Span] {
+      let known = places.origins(among: islands, in: app)
+      return known.isEmpty ? deadLinks.origins(of: places, in: first) : known
+    }
     for number in first.table.promises.indices {
       let promise = first.table.promises[number]
       let own = promise.targetsPassedAnyway
@@ -42,7 +48,7 @@ extension Rule {
       for part in isWhole ? [name] : empty {
         let consequence: String = isWhole ? .holdsAnyway : .saysNothing
         findings.add(.nobodyReaches(tree.names(at: part.node), consequence), at: tree.span(part.node))
-        findings.letLastFollow(from: part.origins(among: islands, in: app), saying: consequence)
+        findings.letLastFollow(from: origins(of: part), saying: consequence)
         findings.letLastWait(if: proofs.contains { $0.mayReachAny(of: part) })
       }
     }
@@ -56,9 +62,10 @@ extension Rule {
         let isElsewhere = reached.contains { $0[Int(page)] }
         let names = tree.names(at: from) + (isElsewhere ? result.platform.map { " on `\($0.word)`" } ?? "" : "")
         findings.add(.nobodyReaches(names, .showsNothing), at: tree.span(from))
-        if let origin = islands.first(where: { $0.screens.contains(screen) || $0.beyond.contains(screen) }) {
-          findings.letLastFollow(
-            from: [tree.span(app.screens[Int(origin.screens[0])].key)], saying: .showsNothing)
+        if !isElsewhere {
+          var places = PlaceSet(ofScreen: screen, in: app)
+          places.pages = [page]
+          findings.letLastFollow(from: origins(of: places), saying: .showsNothing)
         }
       case .values(let page):
         let given = result.journey.given

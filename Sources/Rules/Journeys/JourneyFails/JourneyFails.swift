@@ -20,11 +20,18 @@ extension Rule {
     let readings = inspection.app.faults.compactMap { fault -> (at: Span, right: String)? in
       if case .foreignReading(let at, let right, true) = fault { (at, right) } else { nil }
     }
+    // Asked only where a journey fails.
+    lazy var deadLinks = DeadLinks(inspection.proofs.map { $0.proof }, inspection.app)
     for result in report.results {
       // Redirects without an end are a finding of their own.
       guard let failure = result.failure, failure.reason != .endless else { continue }
       findings.add(failure, in: inspection.tree, reading: readings.filter { failure.span.contains($0.at) })
-      if failure.reason.wantsToMove, let place = inspection.deadEnd(at: result) {
+      let label = inspection.proofs.isEmpty ? nil : failure.reason.missingLabel
+      let deadLink = label.flatMap { label in
+        inspection.surface(at: result).flatMap { deadLinks.place(of: label, on: $0) }
+      }
+      let deadEnd = failure.reason.wantsToMove ? inspection.deadEnd(at: result) : nil
+      if let place = deadEnd ?? deadLink {
         findings.letLastFollow(from: [place], saying: "a journey fails here: " + .stopped(by: failure))
       }
     }
@@ -39,6 +46,17 @@ extension Inspection {
       let component = proof.stuckComponent(at: end, of: system), component.isDeadEnd
     else { return nil }
     return proof.span(ofPage: component.pages[0])
+  }
+}
+
+extension Inspection {
+  /// The page or popup on which a journey failed.
+  fileprivate func surface(at result: JourneyResult) -> DeadLinks.Surface? {
+    guard let end = result.end, let system = journeys?.systems[result.table], let head = end.head,
+      let frame = system.settledFrame(at: head)
+    else { return nil }
+    let popup = frame.popup < 0 ? -1 : system.table.places[Int(frame.popup)].popup
+    return DeadLinks.Surface(page: frame.page, popup: popup)
   }
 }
 
@@ -81,6 +99,14 @@ extension FailureReason {
       .nothingToWaitFor:
       true
     default: false
+    }
+  }
+
+  /// The words of what a step looked for, and that was not there or could not be used.
+  fileprivate var missingLabel: String? {
+    switch self {
+    case .nothingCalled(let label), .disabled(let label), .inert(let label), .notSeen(let label): label
+    default: nil
     }
   }
 

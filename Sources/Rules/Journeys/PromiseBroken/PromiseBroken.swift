@@ -6,7 +6,8 @@ import YAMLSyntax
 
 extension Rule {
   static let promiseBroken = Rule(
-    "P702", "promise-broken", .error, in: .journeys, on: .any, summary: "a promise that is broken",
+    "P702", "promise-broken", .error, in: .journeys, about: .flow, needsProof: true,
+    summary: "a promise that is broken",
     rationale: """
       A promise must hold for everyone, whatever they do, so every state that people can reach is checked. `reach` \
       with `from: anywhere` holds if there is a path from wherever people can be, popups included; from a screen, if \
@@ -23,36 +24,47 @@ extension Rule {
       Follow the taps that are shown: add the missing path, or block the one that should not be there. If the app is \
       right, correct the promise.
       """
-  ) { proof, findings in
+  ) { inspection, findings in
+    // Asked only where a promise is broken.
+    lazy var deadLinks = DeadLinks(inspection.proofs.map { $0.proof }, inspection.app)
+    findings.add(provedIn: inspection, on: .any) { proof, findings in
+      findings.addBrokenPromises(in: proof, deadLinks: { deadLinks })
+    }
+  }
+}
+
+extension Findings {
+  fileprivate mutating func addBrokenPromises(in proof: FlowProof, deadLinks: () -> DeadLinks) {
     var islands: [UnreachableComponent]?
     for broken in proof.brokenPromises() {
       let span = proof.app.tree.span(broken.node)
       let notes = proof.notes(on: broken)
       let severity: Severity? = if case .undecided = broken.fault { .warning } else { nil }
       if case .unreachable = broken.fault, let target = proof.target(of: broken), !proof.isEverReached(broken) {
-        // No link opens it at all: that is told at the screen.
+        // No link opens it at all, or none can be followed: that is told at the screen, or at the links.
         let known = islands ?? UnreachableComponent.all(in: [proof])
         islands = known
-        let origins = target.origins(among: known, in: proof.app)
+        var origins = target.origins(among: known, in: proof.app)
+        if origins.isEmpty { origins = deadLinks().origins(of: target, in: proof) }
         if !origins.isEmpty {
-          findings.add(proof.message(of: broken), at: span, notes: notes)
+          add(proof.message(of: broken), at: span, notes: notes)
           let isAnywhere = proof.table.promises[broken.promise].countsAnywhere
-          findings.letLastFollow(
+          letLastFollow(
             from: origins, saying: isAnywhere ? .cannotBeReachedAnywhere(proof.app.tree.text(broken.node)) : nil)
-          findings.letLastWait(if: broken.isUncertain)
+          letLastWait(if: broken.isUncertain)
           continue
         }
       }
       if let trace = broken.trace {
-        findings.add(proof.message(of: broken), at: span, shownBy: trace, notes: notes, severity: severity)
+        add(proof.message(of: broken), at: span, shownBy: trace, notes: notes, severity: severity)
         // Who is on a dead end gets nowhere else: that is told there.
         if case .unreachable = broken.fault, let component = proof.stuckComponent(after: trace), component.isDeadEnd {
-          findings.letLastFollow(from: [proof.span(ofPage: component.pages[0])])
+          letLastFollow(from: [proof.span(ofPage: component.pages[0])])
         }
       } else {
-        findings.add(proof.message(of: broken), at: span, notes: notes, severity: severity)
+        add(proof.message(of: broken), at: span, notes: notes, severity: severity)
       }
-      findings.letLastWait(if: broken.isUncertain)
+      letLastWait(if: broken.isUncertain)
     }
   }
 }
@@ -127,7 +139,7 @@ extension PlaceSet {
   func origins(among islands: [UnreachableComponent], in app: App) -> [Span] {
     guard popups.isEmpty, !pages.isEmpty else { return [] }
     let found = Set(pages.map { app.pages[Int($0)].screen }).sorted().map { screen in
-      islands.first { $0.screens.contains(screen) || $0.beyond.contains(screen) }?.screens[0]
+      islands.first { $0.screens.contains(screen) || $0.beyond.contains(screen) }?.anchor
     }
     guard !found.contains(nil) else { return [] }
     return Set(found.compactMap { $0 }).sorted().map { app.tree.span(app.screens[Int($0)].key) }

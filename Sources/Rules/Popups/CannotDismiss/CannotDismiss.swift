@@ -17,18 +17,17 @@ extension Rule {
       let popups = proof.popups(of: component)
       guard popups.count == 1 else { continue }
       let exits = proof.exits(of: popups[0])
-      if !exits.isEmpty {
-        findings.add(
-          .mayStay(proof.name(of: component.popups[0])), at: proof.span(ofPopup: popups[0]),
-          shownBy: proof.stuckSituations(of: component.shown),
+      let (name, span) = (proof.name(of: component.popups[0]), proof.span(ofPopup: popups[0]))
+      let wording =
+        exits.isEmpty
+        ? Wording(
+          message: .staysForEver(name), span: span,
+          notes: proof.entryNotes(of: component) + [proof.note(closing: popups[0])])
+        : Wording(
+          message: .mayStay(name), span: span,
           notes: proof.entryNotes(of: component)
             + exits.prefix(3).map { Note("this way out is turned off then", at: $0) })
-        continue
-      }
-      findings.add(
-        .staysForEver(proof.name(of: component.popups[0])), at: proof.span(ofPopup: popups[0]),
-        shownBy: proof.stuckSituations(of: component.shown),
-        notes: proof.entryNotes(of: component) + [proof.note(closing: popups[0])])
+      findings.add(component, in: proof) { _ in wording }
     }
   }
 }

@@ -43,19 +43,20 @@ extension String {
 
 extension DeadLinks.Reason {
   func words(of label: String) -> String {
+    let name = label.isEmpty ? "this" : "`\(label)`"
     let branch = (label.isEmpty ? "" : "`\(label)`: ") + "this branch never runs: "
     switch self {
-    case .neverShown:
-      return (label.isEmpty ? "this" : "`\(label)`") + " is never shown: its condition is never true here"
-    case .alwaysDisabled:
-      return (label.isEmpty ? "this" : "`\(label)`") + " is always disabled: its condition is always true here"
-    case .neverEmpty: return (label.isEmpty ? "this" : "`\(label)`") + " is never shown: this list is never empty"
+    case .neverShown: return name + " is never shown: its condition is never true here"
+    case .neverTogether: return name + " is never shown: its conditions are never true together here"
+    case .alwaysDisabled: return name + " is always disabled: its condition is always true here"
+    case .disabledOnceShown: return name + " is always disabled: its condition is true whenever this is shown"
+    case .neverEmpty: return name + " is never shown: this list is never empty"
     case .neverTrue: return branch + "its condition is never true here"
     case .neverFirst: return branch + "an earlier one always matches"
     case .neverNext: return branch + "its condition is never true here where no earlier one matches"
     case .neverFirstForm: return "this form never submits anything: its button follows the link of another form first"
     case .neverSent:
-      return (label.isEmpty ? "this form" : "`\(label)`") + " never submits anything: its form can never be filled in"
+      return (label.isEmpty ? "this form" : name) + " never submits anything: its form can never be filled in"
     }
   }
 }

@@ -9,6 +9,9 @@ struct DeadLinks {
     var span: Span
     var label: String
     var reason: Reason
+    /// What it would lead to, and where it is.
+    var branches: [Int32]
+    var places: Set<Surface>
     /// What may keep it from being followed.
     var obstacles: [Obstacle]
     /// Where it is told that people cannot leave a screen, if it would be a way out of there.
@@ -20,7 +23,11 @@ struct DeadLinks {
   /// Why nothing follows a link.
   enum Reason {
     case neverShown
+    /// Several conditions decide it, each of which holds at some time.
+    case neverTogether
     case alwaysDisabled
+    /// What disables it does not always hold, but whenever it is shown.
+    case disabledOnceShown
     /// It is what a list shows while it is empty, and the list never is.
     case neverEmpty
     /// It is in front of all other branches.
@@ -33,6 +40,15 @@ struct DeadLinks {
     case neverSent
     /// The button that would send its form follows the link of another one.
     case neverFirstForm
+  }
+
+  /// What a link is on: a page, or a popup.
+  struct Surface: Hashable {
+    var page: Int32
+    var popup: Int32
+
+    /// A popup is the same over every page.
+    init(page: Int32, popup: Int32) { (self.page, self.popup) = (popup < 0 ? page : -1, popup) }
   }
 
   /// What is the same control in every row, on every page and platform.
@@ -57,6 +73,7 @@ struct DeadLinks {
     var element: ElementID
     /// What it may lead to.
     var branches: [Int32] = []
+    var places: Set<Surface> = []
     var isShown = false
     /// Whether it is shown at some time while none of its branches is followed.
     var hasGap = false
@@ -71,6 +88,8 @@ struct DeadLinks {
   private var waysOut: [Key: [Int32: Set<Span>]] = [:]
   /// Where a dead end is reported, for the branches that would be a way out of there.
   private var deadEnds: [Key: [Int32: Span]] = [:]
+  /// How the conditions are around what cannot be used.
+  private var seen: SeenConditions
   /// What holds something that is shown.
   private var holdsShown: Set<ElementID> = []
 
@@ -80,6 +99,7 @@ struct DeadLinks {
   init(_ proofs: [FlowProof], _ app: App) {
     self.app = app
     emptyArea = app.tree.names.find("empty")
+    seen = SeenConditions(app)
     // Most links are followed wherever they are; only the others are looked at everywhere.
     for proof in proofs { addSuspects(in: proof) }
     if order.isEmpty { return }
@@ -98,13 +118,24 @@ struct DeadLinks {
       }
       addDeadEnds(in: proof)
     }
+    let hidden = suspects.filter { !$0.value.isShown }
+    for proof in hidden.isEmpty ? [] : proofs {
+      seen.look(in: proof) { control in
+        let key = Key(control)
+        return hidden[key].map { $0.element == key.element ? [key.element] : [$0.element, key.element] } ?? []
+      }
+    }
     let explained = ExplainedConditions(in: app)
     var numberOf: [Span: Int] = [:]
-    let dead = order.flatMap { links(of: $0) }.filter { !$0.obstacles.contains(where: explained.contains) }
+    let idle = app.conditionsOfIdleElements
+    let dead = order.flatMap { links(of: $0) }.filter {
+      !$0.obstacles.contains(where: explained.contains) && !idle.contains($0.span)
+    }
     // A condition around several links is left out only where all of them are.
     for link in dead.filter({ !$0.isToldElsewhere }) + dead.filter({ $0.isToldElsewhere }) {
       if let number = numberOf[link.span] {
         if !found[number].ways.isEmpty { found[number].ways += link.ways }
+        found[number].branches += link.branches
       } else {
         numberOf[link.span] = found.count
         found.append(link)
@@ -137,6 +168,7 @@ struct DeadLinks {
           let branch = table.links[Int(link)].branch
           if branch >= 0, !suspect.branches.contains(branch) { suspect.branches.append(branch) }
         }
+        suspect.places.insert(Surface(page: place.page, popup: place.popup))
         suspects[key] = suspect
       }
     }
@@ -185,8 +217,8 @@ struct DeadLinks {
       let all = ways.values.reduce(Set()) { $0.union($1) }
       return [
         Link(
-          span: span, label: suspect.label, reason: reason, obstacles: obstacles, deadEnd: end,
-          ways: all.isEmpty ? [] : [all])
+          span: span, label: suspect.label, reason: reason, branches: suspect.branches, places: suspect.places,
+          obstacles: obstacles, deadEnd: end, ways: all.isEmpty ? [] : [all])
       ]
     }
     let dead = suspect.branches.filter {
@@ -199,8 +231,8 @@ struct DeadLinks {
         all.first != branch
         ? isPassed ? .neverNext : .neverFirst : app.branches[Int(branch)].when >= 0 ? .neverTrue : .neverSent
       return Link(
-        span: app.span(ofBranch: branch), label: suspect.label, reason: reason,
-        obstacles: app.obstacles(to: branch, in: key.move), deadEnd: ends[branch],
+        span: app.span(ofBranch: branch), label: suspect.label, reason: reason, branches: [branch],
+        places: suspect.places, obstacles: app.obstacles(to: branch, in: key.move), deadEnd: ends[branch],
         ways: ways[branch].map { [$0] } ?? [])
     }
   }
@@ -211,24 +243,41 @@ struct DeadLinks {
     return (app.kindSpan(of: key.element), .neverFirstForm, [])
   }
 
-  /// The outermost condition around an element under which nothing can ever be used, what it does, and what else may be in the way.
+  /// The condition that keeps an element from being used, what it does, and what else may be in the way.
+  ///
+  /// Of several it is one that is always in the way, the outermost one in which nothing can ever be used.
   private func hiding(_ element: ElementID) -> (Span, Reason, [Obstacle])? {
-    var obstacles: [Obstacle] = []
-    var blamed: (condition: Int32, reason: Reason)?
-    var empty: ElementID?
-    var holder = element
-    while holder >= 0 {
-      let written = app.elements[Int(holder)]
-      if written.area != 0, written.area == emptyArea { empty = holder }
-      for (condition, reason) in [(written.disabledWhen, Reason.alwaysDisabled), (written.when, .neverShown)]
-      where condition >= 0 {
-        obstacles.append(Obstacle(condition: condition, blocksIf: reason == .alwaysDisabled))
-        if blamed == nil || !holdsShown.contains(holder) { blamed = (condition, reason) }
+    let obstacles = app.obstacles(around: element)
+    let look = seen.looks[element]
+    let unused = obstacles.filter { !holdsShown.contains($0.holder) }
+    func outermost(ifDisabling isDisabling: Bool, isAlways: Bool) -> Int32? {
+      func fits(_ obstacle: Obstacle) -> Bool {
+        obstacle.blocksIf == isDisabling && !(isAlways && look?.passing.contains(obstacle.condition) ?? false)
       }
-      holder = written.parent
+      return (unused.last(where: fits) ?? obstacles.last(where: fits))?.condition
     }
-    if blamed == nil, let empty { return (app.kindSpan(of: empty), .neverEmpty, []) }
-    return blamed.map { (app.tree.span(app.conditions[Int($0.condition)].node), $0.reason, obstacles) }
+    let never = outermost(ifDisabling: false, isAlways: true)
+    let holding = outermost(ifDisabling: false, isAlways: false)
+    let isTogether = look?.isShown == false && obstacles.count { !$0.blocksIf } > 1
+    let choices: [(condition: Int32?, reason: Reason)] = [
+      (never, .neverShown), (isTogether ? holding : nil, .neverTogether),
+      (outermost(ifDisabling: true, isAlways: true), .alwaysDisabled),
+      (outermost(ifDisabling: true, isAlways: false), .disabledOnceShown),
+    ]
+    for choice in choices {
+      if let condition = choice.condition { return (app.spanOfCondition(condition), choice.reason, obstacles) }
+    }
+    if let span = emptyList(around: element) { return (span, .neverEmpty, []) }
+    return holding.map { (app.spanOfCondition($0), .neverShown, obstacles) }
+  }
+
+  /// What a list shows while it is empty, if an element is in that.
+  private func emptyList(around element: ElementID) -> Span? {
+    var holder = element
+    while holder >= 0, app.elements[Int(holder)].area == 0 || app.elements[Int(holder)].area != emptyArea {
+      holder = app.elements[Int(holder)].parent
+    }
+    return holder < 0 ? nil : app.kindSpan(of: holder)
   }
 }
 
@@ -237,28 +286,9 @@ extension DeadLinks.Link {
   fileprivate var isToldElsewhere: Bool { deadEnd != nil || !ways.isEmpty }
 }
 
-extension FlowProof {
-  /// The places that can be read whole and where people have control at some time.
-  func controlledPlaces() -> [Place] {
-    var isControlled = [Bool](repeating: false, count: table.places.count)
-    for head in summaries.heads {
-      guard let frame = settledFrame(head), !isUrgent(head) else { continue }
-      isControlled[Int(frame.top)] = true
-      if frame.toast >= 0 { isControlled[Int(frame.toast)] = true }
-    }
-    return table.places.indices.filter { isControlled[$0] && !hasUnknowns(table.places[$0]) }.map { table.places[$0] }
-  }
-}
-
-extension LinkTable {
-  /// Whether a control leads somewhere, sets or closes something, and is no mere switch of a value.
-  func isLink(_ control: Control) -> Bool {
-    control.move >= 0 || places[Int(control.place)].closesOnChoice
-      || control.element >= 0 && !app.elements[Int(control.element)].set.isEmpty
-  }
-}
-
 extension App {
+  fileprivate func spanOfCondition(_ condition: Int32) -> Span { tree.span(conditions[Int(condition)].node) }
+
   /// Whether an earlier branch of a move has the same condition: that is told as the same link twice.
   fileprivate func repeatsGuard(_ branch: Int32, in move: Int32) -> Bool {
     let all = moves[Int(move)]

@@ -19,17 +19,22 @@ extension Rule {
     if inspection.proofs.count < 2 { return }
     let app = inspection.app
     for gap in PlatformGap.all(in: inspection.proofs) {
-      let names = gap.screens.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
-      let beyond = gap.beyond.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
       let spans = gap.screens.map { app.tree.span(app.screens[Int($0)].key) }
       var own = Findings(of: findings.rule)
       let shown = inspection.proofs[gap.proof]
-      var notes = [Note.reachable(on: shown.platforms[0].word)]
-      if names.count > 1 { notes.append(.together(names)) }
-      if !beyond.isEmpty { notes.append(.beyond(beyond)) }
-      own.add(
-        .noWay(names[0], on: gap.missing.map { $0.word }), at: spans[0],
-        shownBy: shown.proof.situations(onScreen: gap.screens[0]), notes: notes, members: spans)
+      let first = gap.wording(anchoredAt: gap.screens[0], shownOn: shown.platforms[0], in: app)
+      own.add(first.message, at: first.span, notes: first.notes, members: spans) { proof, paths in
+        // Told at the one that people come to first, wherever it is written.
+        let nearest = paths.allNearest(of: gap.screens.flatMap { proof.situations(onScreen: $0) })
+        let found = nearest.compactMap { situation -> (screen: Int32, situation: Contexts.Situation)? in
+          proof.settledFrame(Int(situation.head)).map { (proof.screen(ofPage: $0.page), situation) }
+        }
+        guard let first = found.min(by: { app.isNamed($0.screen, before: $1.screen) }),
+          let trace = proof.trace(to: first.situation, by: paths)
+        else { return nil }
+        return ShownFinding(
+          trace: trace, wording: gap.wording(anchoredAt: first.screen, shownOn: shown.platforms[0], in: app))
+      }
       own.letLastWait(if: gap.screens.contains { app.unknowns.mayReach(app.screens[Int($0)].name) })
       findings.add(own.found, provedBy: gap.proof)
     }
@@ -44,6 +49,18 @@ private struct PlatformGap {
   var missing: [Platform]
   /// A proof of a platform on which they can be reached.
   var proof: Int
+
+  /// What is said of them, at one of them.
+  func wording(anchoredAt anchor: Int32, shownOn platform: Platform, in app: App) -> Wording {
+    func name(_ screen: Int32) -> String { "`\(app.tree.text(app.screens[Int(screen)].key))`" }
+    var notes = [Note.reachable(on: platform.word)]
+    let others = screens.filter { $0 != anchor }
+    if !others.isEmpty { notes.append(.together(others.map(name))) }
+    if !beyond.isEmpty { notes.append(.beyond(beyond.map(name))) }
+    return Wording(
+      message: .noWay(name(anchor), on: missing.map { $0.word }), span: app.tree.span(app.screens[Int(anchor)].key),
+      notes: notes)
+  }
 
   static func all(in proofs: [PlatformProof]) -> [PlatformGap] {
     let reached = proofs.map { $0.proof.reachedScreens() }
@@ -110,7 +127,7 @@ extension Note {
   }
 
   fileprivate static func together(_ names: [String]) -> Note {
-    Note("the same is true for \(listed(Array(names.dropFirst())))")
+    Note("the same is true for \(listed(names))")
   }
 
   fileprivate static func beyond(_ names: [String]) -> Note {

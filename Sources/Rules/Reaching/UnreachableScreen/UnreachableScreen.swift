@@ -28,9 +28,12 @@ extension Rule {
       let elsewhere = app.linkElsewhere(to: island.screens)
       if let elsewhere { notes.append(Note("this link is only on other platforms", at: app.tree.span(elsewhere))) }
       let spans = island.screens.map { app.tree.span(app.screens[Int($0)].key) }
+      let anchor = app.screens[Int(island.anchor)].key
       findings.add(
-        .noWay(names[0], isAlone: names.count == 1, on: elsewhere == nil ? [] : app.platforms.map { $0.word }),
-        at: spans[0], shownBy: nil, notes: notes, members: spans)
+        .noWay(
+          "`\(app.tree.text(anchor))`", isAlone: names.count == 1,
+          on: elsewhere == nil ? [] : app.platforms.map { $0.word }),
+        at: app.tree.span(anchor), shownBy: nil, notes: notes, members: spans)
       findings.letLastWait(if: island.isUncertain)
     }
     for rows in UnreachableRows.all(in: proofs) {

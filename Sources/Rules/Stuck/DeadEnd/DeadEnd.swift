@@ -40,7 +40,11 @@ extension Rule {
       let isLikely = component.isLikely && rest.isEmpty && exits.isEmpty && backs.isEmpty
       let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
       // Back may be a way out that another screen takes away.
-      let origins = exits.isEmpty ? proof.places(of: bounces, in: component) : explained.origins(of: exits, in: proof)
+      let variables = proof.variables(decidingOn: exits.map { $0.link })
+      let origins =
+        exits.isEmpty
+        ? proof.places(of: bounces, in: component)
+        : explained.origins(of: exits, in: proof) { proof.lastingValues(of: variables, in: component) }
       findings.add(
         component, in: proof, heads: rest.isEmpty ? nil : rest, fixes: fixes, isLikely: isLikely, origins: origins
       ) { _ in
@@ -48,7 +52,7 @@ extension Rule {
           message: .nothingLeads(proof.names(ofPages: pages)), span: proof.span(ofPage: page),
           notes: notes + (isLikely ? [.mayBeMeant] : []))
       }
-      findings.letLastWait(if: proof.mayChange(proof.variables(decidingOn: exits.map { $0.link })))
+      findings.letLastWait(if: proof.mayChange(variables))
     }
   }
 }

@@ -26,10 +26,10 @@ extension Rule {
       let variables = Set(heads.flatMap { proof.variables(decidingOn: proof.deciding(at: $0, in: component)) }).sorted()
       let lasting = proof.lastingValues(of: variables, in: component)
       let exits = heads.flatMap { head in proof.switchedOff.links(at: head).map { (link: $0, head: head) } }
-      let origins = explained.origins(of: exits, in: proof)
+      let origins = explained.origins(of: exits, in: proof) { lasting }
       findings.add(component, in: proof, heads: heads, topic: .place(span), origins: origins) { head in
         let off = proof.switchedOff.links(at: head).compactMap { proof.span(ofLink: $0) }
-        let values = proof.valuesThatMatter(at: head, for: proof.deciding(at: head, in: component), lasting)
+        let values = proof.valuesThatMatter(at: head, in: component, lasting, isExplained: explained.isExplained)
         let names = proof.names(ofPages: component.pages)
         return Wording(
           message: .nothingLeads(names, values.isEmpty ? nil : listed(values)), span: span,
@@ -80,18 +80,36 @@ extension FlowProof {
     return !changed.isEmpty && variables.contains { changed.contains(app.variables[Int($0)].name) }
   }
 
-  /// The values that switch some links off: left out are variables that could be otherwise without a change, and those that people
-  /// still change where they are.
-  func valuesThatMatter(at head: Int, for links: [Int32], _ lasting: LastingValues) -> [String] {
+  /// The values that switch off the ways out at a head: left out are variables that could be otherwise without a change, and those that
+  /// people still change where they are.
+  ///
+  /// - Parameter isExplained: of two variables that each are enough, those are left out first that are told of elsewhere.
+  func valuesThatMatter(
+    at head: Int, in component: StuckComponent, _ lasting: LastingValues, isExplained: (Int32) -> Bool = { _ in false }
+  ) -> [String] {
     guard let frame = settledFrame(head) else { return [] }
+    let exits = switchedOff.links(at: head)
+    var links = deciding(at: head, in: component)
+    // What would set something does not matter where the ways out are off whatever that is.
+    let set = links.dropFirst(exits.count).flatMap { table.variables(setBy: $0) }
+    if areOff(exits, at: head, whatever: set) { links = exits }
     let variables = variables(decidingOn: links)
-    var ignored: [Int32] = []
     let changing = variables.filter { !lasting.lasts($0, from: head) }
-    for variable in changing + variables.filter({ !changing.contains($0) })
+    let others = variables.filter { !changing.contains($0) }
+    let ofLittleUse = others.filter { isExplained($0) || links.count == exits.count && set.contains($0) }
+    var ignored: [Int32] = []
+    for variable in changing + ofLittleUse + others.filter({ !ofLittleUse.contains($0) })
     where areOff(links, at: head, whatever: ignored + [variable]) { ignored.append(variable) }
     return variables.filter { !ignored.contains($0) && !changing.contains($0) }.compactMap { variable in
       system.value(of: variable, values: values(head), frame: frame).map { wording(of: variable, being: $0) }
     }
+  }
+}
+
+extension LinkTable {
+  /// The variables that a link sets.
+  fileprivate func variables(setBy link: Int32) -> [Int32] {
+    links[Int(link)].effects.map { effects[Int($0)].variable }
   }
 }
 

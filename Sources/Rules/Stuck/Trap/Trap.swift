@@ -31,7 +31,7 @@ extension Rule {
       ) { head in
         let values =
           exits[head] == nil
-          ? [] : proof.valuesThatMatter(at: head, for: proof.deciding(at: head, in: component), lasting)
+          ? [] : proof.valuesThatMatter(at: head, in: component, lasting)
         var off: [Span] = []
         for link in Set((exits[head].map { [$0] } ?? Array(exits.values)).joined()).sorted() {
           if let span = proof.span(ofLink: link), !off.contains(span) { off.append(span) }

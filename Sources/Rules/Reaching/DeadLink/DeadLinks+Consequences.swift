@@ -1,0 +1,55 @@
+import FlowGraph
+import ScreenModel
+import SourceText
+
+/// What only follows from links that can never be followed.
+extension DeadLinks {
+  /// Where all the links are told of that would lead to some places, directly or by way of others that nobody reaches; empty where one is
+  /// not told of.
+  func origins(of target: PlaceSet, in proof: FlowProof) -> [Span] {
+    let table = proof.table
+    let reached = proof.reachedPlaces()
+    var edges: [(from: Int32, to: Int32)] = []
+    var entries: [(branch: Int32, to: Int32)] = []
+    for (index, place) in table.places.enumerated() {
+      for control in Array(place.controls) + (place.end >= 0 ? [place.end] : []) {
+        for number in table.controls[Int(control)].links {
+          guard let to = table.links[Int(number)].action.place, !reached[Int(to)] else { continue }
+          if reached[index] {
+            entries.append((table.links[Int(number)].branch, to))
+          } else {
+            edges.append((to, Int32(index)))
+          }
+        }
+      }
+    }
+    let wanted = table.places.indices.filter { index in
+      let place = table.places[index]
+      return place.popup < 0
+        ? target.pages.contains(place.page) : target.popups.contains(place.popup)
+    }
+    let leads = Digraph(count: table.places.count, edges: edges).reached(from: wanted)
+    var result: [Span] = []
+    for entry in entries where leads[Int(entry.to)] {
+      guard let link = found.first(where: { $0.branches.contains(entry.branch) }) else { return [] }
+      if !result.contains(link.span) { result.append(link.span) }
+    }
+    return result
+  }
+
+  /// Where it is told that what has some words on a page or a popup can never be used.
+  func place(of label: String, on surface: Surface) -> Span? {
+    found.first { $0.label == label && $0.places.contains(surface) }?.span
+  }
+}
+
+extension Action {
+  /// The page or the popup that it shows.
+  fileprivate var place: PlaceID? {
+    switch self {
+    case .open(let popup, _), .showToast(let popup): popup
+    case let action where action.page >= 0: action.page
+    default: nil
+    }
+  }
+}

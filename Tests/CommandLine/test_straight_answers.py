@@ -1,0 +1,73 @@
+"""Each cause is told once, and what only follows from it waits."""
+
+import json
+
+WAITING = """\
+app: Modes
+state: {mode: [a, b, c]}
+screens:
+  home:
+    body:
+      - {button: To b, set: {mode: b}}
+      - {button: To a, set: {mode: a}}
+      - {button: Open, when: mode is c, go: far}
+      - {button: Near, go: near}
+  far:
+    body:
+      - {button: Set, set: {mode: c}}
+  near: {body: [Near]}
+"""
+
+
+def findings(shell, *options):
+    return json.loads(shell.says("check", "--format", "json", *options)[1])["findings"]
+
+
+def test_a_journey_that_needs_a_link_which_nobody_can_follow_is_told_at_the_link(shell):
+    shell.write("app.yaml", WAITING + "journeys: {Open it: {steps: [tap: Open, on: far]}}\n")
+    code, out, err = shell.says("check")
+    assert code == 1 and "error[P303] dead-link: `Open` is never shown" in out and "P701" not in out
+    assert "so a journey fails here: nothing tappable on `home` is called `Open`" in out
+    assert out.endswith("1 error in 1 file; 1 more is hidden because it may only follow from this one\n")
+
+
+def test_a_promise_about_what_only_such_a_link_leads_to_is_told_at_the_link(shell):
+    shell.write("app.yaml", WAITING + "promises: [{reach: far}]\n")
+    code, out, err = shell.says("check")
+    assert code == 1 and "error[P303]" in out and "P702" not in out and "so `far` cannot be reached" in out
+    assert out.endswith("1 error in 1 file; 1 more is hidden because it may only follow from this one\n")
+
+
+def test_both_are_told_where_the_link_is_not(shell):
+    shell.write("app.yaml", WAITING + "journeys: {Open it: {steps: [tap: Open, on: far]}}\npromises: [{reach: far}]\n")
+    assert [one["code"] for one in findings(shell, "--ignore", "P303")] == ["P701", "P702"]
+
+
+def test_a_journey_that_fails_elsewhere_is_told_itself(shell):
+    shell.write("app.yaml", WAITING + "journeys: {Open it: {steps: [tap: Near, tap: Open]}}\n")
+    assert [one["code"] for one in findings(shell)] == ["P303", "P701"]
+
+
+def test_rows_that_are_too_many_take_no_room_from_other_screens(shell):
+    rows = ", ".join(f"{{name: Row {number}}}" for number in range(40))
+    lines = ["app: Rows", "data:", f"  many: [{rows}]", "  few: [{name: One}]", "screens:"]
+    lines += ["  first: {for: many, end: yes, body: [$name]}", "  second: {for: few, end: yes, body: [$name]}"]
+    shell.write("app.yaml", "\n".join(lines) + "\n")
+    code, out, err = shell.says("check", "--max-output", "3000", "--select", "P009")
+    assert out.count("error[P009]") == 1 and "app.yaml:6" in out
+
+
+def test_a_word_instead_of_a_number_is_as_severe_as_a_number_out_of_range(shell):
+    shell.write("app.yaml", "app: Hi\nscreens:\n  home:\n    body:\n      - progress: Done\n        value: lots\n")
+    shell.write("other.yaml", "app: Hi\nscreens:\n  home:\n    body:\n      - progress: Done\n        value: 900\n")
+    found = [(one["code"], one["severity"]) for name in ("app.yaml", "other.yaml") for one in findings(shell, name)]
+    assert found == [("P005", "error"), ("P104", "error")]
+
+
+def test_what_would_do_nothing_is_told_once_where_its_condition_never_holds(shell):
+    lines = ["app: Modes", "state: {mode: [a, b, c]}", "screens:", "  home:", "    body:"]
+    lines += ["      - {button: To b, set: {mode: b}}", "      - {button: Again, when: mode is c, set: {mode: c}}"]
+    lines += ["      - {button: Far, go: {to: far, how: reset, set: {mode: c}}}", "  far:", "    body:"]
+    lines += ["      - {button: Home, go: {to: home, how: reset, set: {mode: a}}}"]
+    shell.write("app.yaml", "\n".join(lines) + "\n")
+    assert [one["code"] for one in findings(shell)] == ["P202"]
