@@ -77,7 +77,7 @@ globalThis.eyes = (() => {
   };
   // The handle of a bar that must be opened before a label in it is seen.
   const handle = (label) => {
-    const re = new RegExp(`\\\\b${label}\\\\b`), bar = [...(top()?.querySelectorAll(".wordy, .wordy *") ?? [])].find((node) => says(node, re));
+    const re = new RegExp(`\\\\b${label}\\\\b`), bar = [...(top()?.querySelectorAll(".wordy, .wordy *, .tab, .tab *") ?? [])].find((node) => says(node, re));
     const more = [...(top()?.querySelectorAll(".more:not([open]) > summary") ?? [])].find(isSeen);
     return bar && more && !isSeen(bar) ? middle(more) : null;
   };

@@ -331,7 +331,8 @@ def test_rows_of_an_iphone_look_alike_whatever_they_hold(at):
 
 def test_a_field_in_a_row_on_android_has_room_below_it(at):
     page = at("android")
-    assert boxes(page, ".row:has(.date)")[0]["bottom"] - boxes(page, ".row .date input")[0]["bottom"] >= 12
+    padding = float(styles(page, ".row .date input", "paddingBottom")[0].removesuffix("px"))
+    assert boxes(page, ".row:has(.date)")[0]["bottom"] - boxes(page, ".row .date input")[0]["bottom"] + padding >= 12
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)

@@ -218,7 +218,7 @@ def test_a_choice_of_five_is_not_cut_off_on_an_iphone(pages, visit):
 
 def test_a_search_on_an_android_tablet_is_not_as_wide_as_the_screen(at):
     page = at("android", "#/sent", "device: android-tablet\norientation: landscape\n")
-    assert page.evaluate(BOXES, ".search")[0]["width"] == pytest.approx(720, abs=1)
+    assert page.evaluate(BOXES, ".search")[0]["width"] == pytest.approx(680, abs=1)
 
 
 FIGURES = """

@@ -22,6 +22,7 @@ extension ElementKind {
       let isSigned = ["cancel", "primary", "submit"].contains(button.word("role"))
       classes = classes.adding(isSigned ? "signed" : "wordy")
     }
+    if let ending = button.ending { classes = classes.adding(ending == .done ? "ends ends-done" : "ends") }
     var attributes: [Attribute] = []
     let isBare = button.label == nil
     if isBare || button.words("alt") != nil || (isInBar && button.icon("icon") != nil) {

@@ -37,6 +37,8 @@ package struct Sketch: Sendable {
   package var leadsOutside = false
   /// Whether a tap on it opens another screen on top of the one it is on.
   package var leadsDeeper = false
+  /// How a tap on it ends the popup it is in, if it does nothing else and says nothing else.
+  package var ending: Ending?
   /// A number that nothing else in its place has.
   package var number = 0
   /// The title of the screen, for its bar.

@@ -8,8 +8,9 @@ extension ElementKind {
   ) {
     [.only(.tabBar)]
   } drawing: { bar, page in
-    page.element("nav", [.class(bar.classes(as: .bar(.tabs))), .label(bar.words("alt") ?? "Tabs")]) {
-      $0.element("div", class: Classes("tabs", as: .part(.tabs))) { $0.body(of: bar) }
+    page.element("nav", [.class(bar.classes(as: .bar(.tabs))), .label(bar.words("alt") ?? "Tabs")]) { page in
+      page.more(of: bar)
+      page.element("div", class: Classes("tabs", as: .part(.tabs))) { $0.body(of: bar) }
     }
   }
 }

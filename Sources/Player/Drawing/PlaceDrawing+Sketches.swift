@@ -83,6 +83,7 @@ extension PlaceDrawing {
       }
       if leadsOutside(control) { sketch.leadsOutside = true }
       if leadsDeeper(control) { sketch.leadsDeeper = true }
+      if let ending = ending(control, of: element) { sketch.ending = ending }
     }
     if app.facets(of: instance.element).input == .tab, own >= 0, sketch.isCurrent == false {
       sketch.isCurrent = staysHere(own)
@@ -99,6 +100,14 @@ extension PlaceDrawing {
   func leadsDeeper(_ control: Control) -> Bool {
     control.trigger == .tap
       && control.links.contains { if case .push = table.links[Int($0)].action { true } else { false } }
+  }
+
+  /// How a tap ends a popup, whatever it sets; nil if it may lead elsewhere, or says more than that.
+  func ending(_ control: Control, of element: Element) -> Ending? {
+    guard control.trigger == .tap, element.label >= 0, app.tree.node(element.label).kind == .scalar,
+      control.links.allSatisfy({ if case .close = table.links[Int($0)].action { true } else { false } })
+    else { return nil }
+    return Ending(label: app.tree.text(element.label))
   }
 
   /// What a gesture does, as people would say it; nil for a tap, and where that depends.

@@ -157,7 +157,7 @@ extension PlaceDrawing {
     return true
   }
 
-  /// How it is touched. What only some drawings ask, whether it leads to its own screen, deeper or outside, is a part of that.
+  /// How it is touched. What only some drawings ask, whether it leads to its own screen, deeper or outside, or ends a popup, is a part of that.
   private func read(
     _ controls: ArraySlice<Int32>, of element: Element, _ place: FlowGraph.Place, _ key: inout [Int32]
   ) {
@@ -169,7 +169,11 @@ extension PlaceDrawing {
       if control.trigger == .tap, case .reset(place.page) = table.links[Int(control.links.lowerBound)].action {
         isCurrent = true
       }
-      let aim: Int32 = isCurrent ? 1 : leadsOutside(control) ? 2 : leadsDeeper(control) ? 3 : 0
+      let aim: Int32 =
+        isCurrent
+        ? 1
+        : leadsOutside(control)
+          ? 2 : leadsDeeper(control) ? 3 : ending(control, of: element).map { $0 == .done ? 4 : 5 } ?? 0
       key.append(-4)
       key.append(Int32(control.trigger.rawValue))
       key.append(control.option)
