@@ -154,9 +154,4 @@ extension String {
 
   /// Whether it is a word of the language: what most of them are is seen at once.
   private var isPlainWord: Bool { !isEmpty && utf8.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } }
-
-  /// As YAML reads it back, whatever is in it.
-  var inQuotes: String {
-    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
 }

@@ -5,6 +5,12 @@ extension String {
     return String(first)
   }
 
+  /// As YAML reads it back, whatever is in it: in double quotes, or in single ones where that needs fewer signs.
+  package var inQuotes: String {
+    if contains("\""), !contains("'") { return "'" + self + "'" }
+    return "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
   /// A text of a file without the quotes around it.
   package var withoutQuotes: String { quote.isEmpty ? self : String(dropFirst().dropLast()) }
 }

@@ -92,6 +92,14 @@ MEANT = {
     "an item that begins with a number sign": (app("- Today\n- #42 is ready"), "P111", "YAML reads `#42 is ready` as a comment", '- "#42 is ready"\n'),
     "a column with a blank": (app("- list:\n    - row: $First name\n      each: d", "data: {d: [{First name: A, town: B}]}\n"), "P205", "`$First` is not defined here", "- row: $(First name)\n"),
     "a column with a blank that is misspelt": (app("- list:\n    - row: $(Frist name)\n      each: d", "data: {d: [{First name: A, town: B}]}\n"), "P205", "`$Frist name` is not defined here", "- row: $(First name)\n"),
+    "a name with an at": (app("- '@kim'").replace("'@kim'", "@kim"), "P001", "text without quotes cannot start with `@`", '- "@kim"\n'),
+    "a percentage first": (app("- text: %50 off"), "P001", "cannot start with `%`", '- text: "%50 off"\n'),
+    "a word between stars": (app("- text: *new*"), "P001", "a name is missing", '- text: "*new*"\n'),
+    "a quote in quotes": (app("- text: 'It's'"), "P001", "unexpected text after", '- text: "It\'s"\n'),
+    "quotes around one word": (app('- text: "Hi" he said'), "P001", "unexpected text after", "- text: '\"Hi\" he said'\n"),
+    "more than five": (app("- text: > 5"), "P001", "the text of a block", '- text: "> 5"\n'),
+    "a title in brackets": (app("- text: [Draft]"), "P103", "expected text, found a list", '- text: "[Draft]"\n'),
+    "an ampersand first": (app("- text: &co"), "P103", "expected text, found nothing", '- text: "&co"\n'),
     "a boat": (app("- icon: boat\n  alt: A boat"), "P104", "found `boat`: did you mean `ship`?", "- icon: ship\n"),
 }
 
@@ -226,3 +234,9 @@ def test_what_goes_nowhere_yet_is_told_alone(shell):
 def test_a_tile_is_not_told_to_hold_texts(shell, key):
     [found] = checked(shell, app(f"- tiles:\n    - tile: T\n      {key}\n      go: two"))
     assert not any("`- `" in note["message"] or "indented" in note["message"] for note in found["notes"])
+
+
+def test_texts_that_are_compared_as_numbers_are_told(shell):
+    rows = 'data:\n  jobs: [{what: Bloods, at: "07:30"}, {what: Dressing, at: "09:15"}]\n'
+    [found] = checked(shell, app("- list:\n    - row: $what\n      each: {of: jobs, where: at < 8}", rows))
+    assert [note["message"] for note in found["notes"]] == ["`<` and `>` compare numbers, and `at` is never one: `07:30`, `09:15`"]

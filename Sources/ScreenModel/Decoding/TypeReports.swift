@@ -7,7 +7,15 @@ extension Decoder {
   /// Says that a value is something else than what belongs there.
   mutating func reportType(_ value: NodeID, _ expected: String, meant: String? = nil) {
     if brokenAliases.contains(tree.span(value).start) || isSkipped(value) { return }
-    report(.wrongType(node: value, expected: expected, found: found(value), meant: meant))
+    let text = meant == nil && expected == ValueType.text.words ? textMeant(by: value) : nil
+    report(.wrongType(node: value, expected: expected, found: found(value), meant: meant ?? text))
+  }
+
+  /// Words that begin like something else of YAML, in quotes: `[Draft]`, `&co`.
+  private func textMeant(by value: NodeID) -> String? {
+    let node = tree.node(value), text = tree.sources.text(tree.span(value))
+    let isList = node.kind == .sequence && node.style == .flow && node.childCount > 0
+    return (isList || text.hasPrefix("&")) && !text.contains { $0.isNewline } ? text.inQuotes : nil
   }
 
   /// Whether nothing is there because what was written there could not be read.

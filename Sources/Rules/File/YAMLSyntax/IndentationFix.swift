@@ -29,6 +29,8 @@ struct IndentationFix {
       likely(tree.realignments(of: place), key(at: place)).map { way in
         fix(way, "align it with `\(tree.sources.text(way.model))`")
       }
+    case _ where QuotedValue.mistakes.contains(mistake):
+      QuotedValue(around: place, in: tree.sources).map { [$0.fix] } ?? []
     default: []
     }
   }

@@ -32,7 +32,7 @@ extension Rule {
         findings.add(.malformed(.unclosedQuote), at: at, fixes: [Fix("remove the quote", edits: [Edit(at, "")])])
         continue
       }
-      if let remedy = mistake.flatMap(String.remedy) { notes.append(Note(remedy)) }
+      let remedyPlace = notes.count
       if mistake == .textAfterValue, holdsTwoBraces(before: at, in: inspection.tree.sources) {
         notes.append(Note("a value is read with `$name`, not with `{{name}}`"))
       }
@@ -44,7 +44,13 @@ extension Rule {
         fixable -= 1
         fixes = IndentationFix(inspection.tree).fixes(for: mistake, at: at)
       }
-      findings.add(mistake.map(String.malformed) ?? .malformed(problem), at: at, notes: notes, fixes: fixes)
+      // An edit that puts the text in quotes says all of it.
+      let isQuoted = mistake.map { QuotedValue.mistakes.contains($0) && !fixes.isEmpty } ?? false
+      if !isQuoted, let remedy = mistake.flatMap(String.remedy) { notes.insert(Note(remedy), at: remedyPlace) }
+      let message =
+        mistake == .reservedCharacter
+        ? .begins(with: inspection.tree.sources.text(at)) : mistake.map(String.malformed) ?? .malformed(problem)
+      findings.add(message, at: at, notes: notes, fixes: fixes)
     }
   }
 }
@@ -103,6 +109,11 @@ private func comment(after bracket: Span, in sources: SourceMap) -> Span? {
 extension String {
   /// What only the parser has words for.
   fileprivate static func malformed(_ problem: String) -> String { "YAML cannot read this: \(problem)" }
+
+  fileprivate static func begins(with text: String) -> String {
+    guard let sign = text.first else { return malformed(.reservedCharacter) }
+    return "text without quotes cannot start with \(sign == "`" ? "a backtick" : "`\(sign)`")"
+  }
 
   fileprivate static func malformed(_ mistake: Mistake) -> String {
     switch mistake {

@@ -41,7 +41,8 @@ extension Rule {
       let fixes = (known[node] ?? []).map { name in
         Fix("change `\(name.text)` to `$\(name.text)`", edits: [Edit(name.span, "$" + name.text)])
       }
-      let notes = fixes.isEmpty ? [Note.takeAway] : [.isText]
+      let texts = fixes.isEmpty ? app.textsComparedAsNumbers(by: node, in: data) : nil
+      let notes = texts.map { [Note.neverNumber($0.column, $0.texts)] } ?? (fixes.isEmpty ? [.takeAway] : [.isText])
       findings.add(.noRow(of: data), at: app.tree.span(node), notes: notes, fixes: fixes)
     }
   }
@@ -62,6 +63,21 @@ extension App {
       }
     }
     return result
+  }
+
+  /// A column that a condition compares as a number and that never is one, with the first of its texts.
+  fileprivate func textsComparedAsNumbers(by node: NodeID, in data: String) -> (column: String, texts: [String])? {
+    guard let set = self.data.first(where: { tree.names.text($0.name) == data }) else { return nil }
+    let comparisons = conditions.lazy.filter { $0.node == node }.flatMap { $0.condition.comparisons }
+    for comparison in comparisons where comparison.relation != .isOneOf {
+      let name = comparison.subject.text, own = name.hasPrefix("row.") ? String(name.dropFirst(4)) : name
+      guard let column = set.columns.firstIndex(of: own) else { continue }
+      let texts = set.rows.map { $0[column].text }.filter { !$0.isEmpty }
+      if !texts.isEmpty, !texts.contains(where: { ScalarReading.number($0) != nil }) {
+        return (own, Array(texts.prefix(3)))
+      }
+    }
+    return nil
   }
 
   /// What a variable, or `platform`, can be.
@@ -106,6 +122,11 @@ extension Note {
 
   fileprivate static let alwaysDisabled = Note("so it is always disabled")
   fileprivate static let neverDisabled = Note("so it is never disabled: remove `disabled`, or change the condition")
+
+  fileprivate static func neverNumber(_ column: String, _ texts: [String]) -> Note {
+    Note(
+      "`<` and `>` compare numbers, and `\(column)` is never one: \(texts.map { "`\($0)`" }.joined(separator: ", "))")
+  }
 
   fileprivate static let isText = Note("without a `$` it is compared as a text")
   fileprivate static let takeAway = Note("change it, or remove what depends on it")
