@@ -276,3 +276,8 @@ def test_a_menu_of_a_sketch_crosses_nothing_out(at):
     page.get_by_role("button", name="Sort", exact=True).click()
     page.wait_for_selector(".context-menu")
     assert style(page, ".scrim", "backgroundImage") == "none"
+
+
+def test_a_field_on_a_page_of_windows_phone_is_seen(at):
+    page = opened(at("metro", "trips"), "New trip")
+    assert style(page, ".sheet .field input", "backgroundColor") != style(page, ".sheet", "backgroundColor")
