@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import PLATFORMS, at_rest
+from browsing import PLATFORMS, Visit, at_rest
 from test_look_by_eye import box, middle, style
 
 APP = """
@@ -25,7 +25,9 @@ screens:
       - {button: Filter, go: filter}
       - {button: New trip, go: new}
       - {button: Account, go: account}
+      - {button: Sort, go: sort}
     popups:
+      sort: {context-menu: Sort, buttons: [{button: By name, icon: check, go: close}, {button: By length, go: close}]}
       filter: {sheet: Filter, size: medium, body: [Words., {button: Show 12 results, go: close}, {button: Done, go: close}]}
       new: {sheet: New trip, size: large, body: [{field: Name}, {columns: [{button: Cancel, go: close}, {button: Save, role: primary, go: {to: close, set: {invited: on}}}]}]}
   trip:
@@ -42,6 +44,7 @@ screens:
     body:
       - {field: Name, value: Ada Moss}
       - {field: City}
+      - {field: What did you see?, hint: "An orchid, a hare, a kestrel or an owl"}
       - {checkbox: Invite my friends, state: invited}
       - {button: Save, role: primary, go: back}
   chats:
@@ -59,7 +62,7 @@ screens:
       - {button: Tiles, go: tiles}
   map:
     title: Map
-    body: [{map: Vale, fill: yes, body: [{pin: You are here, at: 45% 45%}, {pin: Coast, at: 20% 30%}]}]
+    body: [{map: Vale, fill: yes, body: [{pin: You are here, at: 45% 45%}, {pin: Coast, at: 20% 30%, callout: {body: [Open], go: tiles}}]}]
   tiles:
     title: Tiles
     body: [{tiles: {columns: 2, body: [{tile: One}, {tile: Two}, {tile: Three}, {tile: Four}, {tile: Five}]}}]
@@ -111,6 +114,8 @@ def test_in_a_form_of_ios_names_are_at_the_left_and_what_is_typed_at_the_right(a
     assert style(page, ".field .name", "fontSize") == "17px" and style(page, ".field input", "textAlign") == "end"
     assert box(page, ".field")["height"] == pytest.approx(52, abs=1) == other["height"]
     assert style(page, ".field:nth-child(2) .name", "color") != style(page, ".field .name", "color")
+    # What is long is below its name, to be read to its end.
+    assert box(page, ".field input", 2)["top"] >= box(page, ".field .name", 2)["bottom"] - 1
 
 
 def test_a_checkbox_of_ios_is_a_switch_at_the_end(at):
@@ -240,3 +245,39 @@ def test_a_sketch_draws_what_holds_things_with_a_thicker_pen(at):
     width = lambda selector: float(style(page, selector, "borderImageWidth").removesuffix("px"))
     assert width(".rows") > 1.4 * width(".columns > .avatar")
     assert width(".rows") == 15
+
+
+def test_words_do_not_shine_through_the_tabs_of_an_iphone_in_firefox(pages, browsers):
+    visit = Visit(browsers["firefox"], size=(1100, 1300))
+    page = visit.open(pages.app(f"platforms: [ios]\n{APP}", "harbour-ios", "--force"), "#/trip")
+    colors = page.evaluate("() => ['.tab-bar > .tabs', '.toolbar .platter'].map((one) => getComputedStyle(document.querySelector(`.app ${one}`)).backgroundColor.match(/[\\d.]+(?=\\))/)[0])")
+    visit.close()
+    assert all(float(alpha) > 0.94 for alpha in colors), colors
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_only_ios_has_an_arrow_in_a_callout(at, platform):
+    page = at(platform, "map")
+    page.locator(".app [data-callout]").click()
+    assert page.locator(".app .callout-title .icon").is_visible() == (platform in ("ios", "wireframe"))
+
+
+def test_the_words_of_a_menu_of_ios_are_in_one_column_and_nothing_is_dimmed(at):
+    page = at("ios", "trips")
+    page.get_by_role("button", name="Sort", exact=True).click()
+    page.wait_for_selector(".context-menu")
+    at_rest(page)
+    assert box(page, ".context-menu .words")["left"] == pytest.approx(box(page, ".context-menu .words", 1)["left"], abs=0.6)
+    assert style(page, ".scrim", "backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
+def test_a_menu_of_a_sketch_crosses_nothing_out(at):
+    page = at("wireframe", "trips")
+    page.get_by_role("button", name="Sort", exact=True).click()
+    page.wait_for_selector(".context-menu")
+    assert style(page, ".scrim", "backgroundImage") == "none"
+
+
+def test_a_field_on_a_page_of_windows_phone_is_seen(at):
+    page = opened(at("metro", "trips"), "New trip")
+    assert style(page, ".sheet .field input", "backgroundColor") != style(page, ".sheet", "backgroundColor")

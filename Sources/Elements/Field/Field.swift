@@ -25,6 +25,15 @@ extension ElementKind {
     attributes.append(.words("placeholder", field.words("hint") ?? " "))
     if let value = field.words("value") { attributes.append(.words("value", value)) }
     let input = attributes + field.typingAttributes
-    page.field(field, as: .control(.field)) { $0.element("input", input) }
+    page.field(field, as: .control(.field), field.isLong ? "long" : "") { $0.element("input", input) }
+  }
+}
+
+extension Sketch {
+  /// Whether the name of a field and what is in it do not fit beside each other, even on a narrow phone.
+  fileprivate var isLong: Bool {
+    func length(_ words: Words?) -> Int { words?.text { _ in "" }.count ?? 0 }
+    let inside = max(length(words("hint")), length(words("value")))
+    return inside > 0 && length(label) + inside > 32
   }
 }

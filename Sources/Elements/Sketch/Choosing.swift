@@ -121,9 +121,11 @@ extension PageWriter {
     }
   }
 
-  /// A field with its name above it, and a place for what it says when it is empty.
-  mutating func field(_ sketch: Sketch, as figure: Figure, _ inputs: (inout PageWriter) -> Void) {
-    element("label", class: sketch.classes(as: figure)) { page in
+  /// A field with its name, and a place for what it says when it is empty.
+  mutating func field(
+    _ sketch: Sketch, as figure: Figure, _ form: String = "", _ inputs: (inout PageWriter) -> Void
+  ) {
+    element("label", class: sketch.classes(form, as: figure)) { page in
       if let label = sketch.label { page.words(label, in: "span", class: .name) }
       inputs(&page)
       page.message(of: sketch)
