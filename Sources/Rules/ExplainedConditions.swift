@@ -130,7 +130,7 @@ extension App {
     return (before + [own]).filter { $0.condition >= 0 }
   }
 
-  /// The conditions under which something would do nothing, which is told: whether they ever hold is no finding of its own.
+  /// The conditions under which something would do nothing, which is reported: whether they ever hold is no finding of its own.
   var conditionsOfIdleElements: Set<Span> {
     var result: Set<Span> = []
     for case .emptySet(let element, _) in faults where elements[Int(element)].when >= 0 {

@@ -191,3 +191,10 @@ def shop(n=28, sizes=(2, 2, 2, 3, 3, 4, 4, 5, 5, 6, 8, 10, 10)):
             yield f"button: Special {k}, when: {condition(s * k % len(sizes), s)}, go: s{(s * k + 1) % n}"
 
     return of_variables(variables, map(screen, range(n)))
+
+
+def closed(*conditions):
+    """The shop with one screen more, which is left only where all of some conditions hold."""
+    text = shop().replace("    title: Screen 3\n    body:\n", "    title: Screen 3\n    body:\n      - {button: In, go: {to: closed, how: reset}}\n")
+    out = f"      - {{button: Out, when: {' and '.join(conditions)}, go: s0}}\n"
+    return text + "  closed:\n    title: Closed\n    navigation-bar: hidden\n    body:\n" + out

@@ -2,6 +2,8 @@
 
 import json
 
+import shapes
+
 WAITING = """\
 app: Modes
 state: {mode: [a, b, c]}
@@ -71,3 +73,17 @@ def test_what_would_do_nothing_is_told_once_where_its_condition_never_holds(shel
     lines += ["      - {button: Home, go: {to: home, how: reset, set: {mode: a}}}"]
     shell.write("app.yaml", "\n".join(lines) + "\n")
     assert [one["code"] for one in findings(shell)] == ["P202"]
+
+
+def test_a_promise_from_where_only_such_a_link_leads_is_told_at_the_link(shell):
+    shell.write("app.yaml", WAITING + "promises: [{reach: home, from: far}]\njourneys: {Far: {from: far, steps: [tap: Set]}}\n")
+    code, out, err = shell.says("check")
+    assert "P708" not in out and out.count("nobody") == 0 and "so this promise holds whatever the app does" in out
+    assert "so this journey shows nothing that people can do" in out
+    assert out.endswith("; 2 more are hidden because they may only follow from this one\n")
+
+
+def test_a_way_out_that_two_variables_of_many_turn_off_is_decided(shell):
+    shell.write("app.yaml", shapes.closed("v11 > 3", "v12 is b"))
+    # That Back histories grow is advice.
+    assert [one["code"] for one in findings(shell, "--ignore", "P603")] == ["P404"]

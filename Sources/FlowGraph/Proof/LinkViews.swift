@@ -119,26 +119,34 @@ struct LinkViews {
       questions[number].footholds = own.count
       places.formUnion(own)
     }
-    guard var view = certain(following: base.followed.union(variables), from: places.sorted()) else {
-      for question in questions { giveUp(question) }
-      return []
+    // With what the base follows there may be too much; what they ask themselves is enough for most: what is found is possible.
+    let all = base.followed.union(variables)
+    let sets = isLarge(variables) ? [own(questions, with: variables), all] : [all]
+    var isAsked = false
+    for followed in sets where !questions.isEmpty {
+      guard var view = certain(following: followed, from: places.sorted()) else { continue }
+      isAsked = true
+      let found = view.facts
+      let isNews =
+        questions.contains { $0.hasGap && found.gaps[$0.control] != nil } || learn(from: &view, isFirst: false)
+      if isNews { views.append(view) }
+      questions = questions.compactMap { question in
+        var question = question
+        if found.gaps[question.control] != nil { question.hasGap = false }
+        return isOpen(question) || question.hasGap ? question : nil
+      }
     }
-    let found = view.facts
-    let isNews =
-      questions.contains { $0.hasGap && found.gaps[$0.control] != nil } || learn(from: &view, isFirst: false)
-    if isNews { views.append(view) }
-    return questions.compactMap { question in
-      var question = question
-      if found.gaps[question.control] != nil { question.hasGap = false }
-      return isOpen(question) || question.hasGap ? question : nil
-    }
+    if isAsked { return questions }
+    for question in questions { giveUp(question) }
+    return []
   }
 
   /// A question that no view answers: whether it is possible at all, and if so with what on the way there followed as well.
   private mutating func widened(_ question: Question) -> Question? {
     var question = question
     let followed = base.followed.union(question.variables)
-    guard take(), let possible = refinement.explore(followed, without: neverTaken) else {
+    guard let possible = possible(following: followed) ?? possible(following: own([question], with: question.variables))
+    else {
       giveUp(question)
       return nil
     }
@@ -175,6 +183,27 @@ struct LinkViews {
   private mutating func take() -> Bool {
     explorations += 1
     return explorations <= Self.mostExplorations
+  }
+
+  /// The flow with all that may be possible; nil if it is too large.
+  private mutating func possible(following followed: Set<Int32>) -> Exploration? {
+    take() ? refinement.explore(followed, without: neverTaken) : nil
+  }
+
+  /// Whether there are too many values to follow some variables beside those that the base follows.
+  private func isLarge(_ variables: Set<Int32>) -> Bool {
+    var combinations = base.summaries.size.controls
+    for variable in variables {
+      combinations *= refinement.table.app.valueCount(of: variable)
+      if combinations > base.limits.controls { return true }
+    }
+    return false
+  }
+
+  /// Some variables, and all that the controls in question ask.
+  private func own(_ questions: [Question], with variables: Set<Int32>) -> Set<Int32> {
+    refinement.table.withSources(
+      questions.reduce(into: variables) { $0.formUnion(refinement.cones.asked(by: $1.control)) })
   }
 
   /// The flow without what is uncertain, from the entry points and some footholds; nil if it is too large.

@@ -5,7 +5,7 @@ import YAMLSyntax
 package struct UnreachableComponent: Sendable {
   /// The screens that lead to each other, in the order of the app.
   package var screens: [Int32]
-  /// The one at which they are told: people come to none of them before the others, so it is that whose name comes first.
+  /// The one at which they are reported: people come to none of them before the others, so it is that whose name comes first.
   package var anchor: Int32
   /// What can only be reached from them.
   package var beyond: [Int32]

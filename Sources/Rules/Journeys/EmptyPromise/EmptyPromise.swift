@@ -24,7 +24,7 @@ extension Rule {
     let reached = proofs.map { $0.reachedPlaces() }
     // That no link opens a screen is told there, with what follows.
     let islands = UnreachableComponent.all(in: proofs)
-    // That no link to it can be followed is told at the links.
+    // That no link to it can be followed is reported at the links.
     lazy var deadLinks = DeadLinks(proofs, app)
     func origins(of places: PlaceSet) -> [Span] {
       let known = places.origins(among: islands, in: app)

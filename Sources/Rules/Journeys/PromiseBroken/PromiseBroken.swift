@@ -41,7 +41,7 @@ extension Findings {
       let notes = proof.notes(on: broken)
       let severity: Severity? = if case .undecided = broken.fault { .warning } else { nil }
       if case .unreachable = broken.fault, let target = proof.target(of: broken), !proof.isEverReached(broken) {
-        // No link opens it at all, or none can be followed: that is told at the screen, or at the links.
+        // No link opens it at all, or none can be followed: that is reported at the screen, or at the links.
         let known = islands ?? UnreachableComponent.all(in: [proof])
         islands = known
         var origins = target.origins(among: known, in: proof.app)

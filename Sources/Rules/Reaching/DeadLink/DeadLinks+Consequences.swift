@@ -4,8 +4,8 @@ import SourceText
 
 /// What only follows from links that can never be followed.
 extension DeadLinks {
-  /// Where all the links are told of that would lead to some places, directly or by way of others that nobody reaches; empty where one is
-  /// not told of.
+  /// Where all the links are reported that would lead to some places, directly or by way of others that nobody reaches; empty where one
+  /// is not reported.
   func origins(of target: PlaceSet, in proof: FlowProof) -> [Span] {
     let table = proof.table
     let reached = proof.reachedPlaces()
@@ -37,7 +37,7 @@ extension DeadLinks {
     return result
   }
 
-  /// Where it is told that what has some words on a page or a popup can never be used.
+  /// Where it is reported that what has some words on a page or a popup can never be used.
   func place(of label: String, on surface: Surface) -> Span? {
     found.first { $0.label == label && $0.places.contains(surface) }?.span
   }

@@ -83,7 +83,7 @@ extension FlowProof {
   /// The values that switch off the ways out at a head: left out are variables that could be otherwise without a change, and those that
   /// people still change where they are.
   ///
-  /// - Parameter isExplained: of two variables that each are enough, those are left out first that are told of elsewhere.
+  /// - Parameter isExplained: of two variables that each are enough, those are left out first that are reported elsewhere.
   func valuesThatMatter(
     at head: Int, in component: StuckComponent, _ lasting: LastingValues, isExplained: (Int32) -> Bool = { _ in false }
   ) -> [String] {
