@@ -106,7 +106,7 @@ extension App {
     return (nearbyFiles[place] ?? []).map { path in
       Fix(
         "change `\(written.withoutQuotes)` to `\(path)`",
-        edits: [Edit(place, quote.isEmpty && !path.fits(.plain) ? path.inQuotes : quote + path + quote)])
+        edits: [Edit(place, quote.isEmpty && !path.isPlainPath ? path.inQuotes : quote + path + quote)])
     }
   }
 }
@@ -151,6 +151,9 @@ extension String {
         && allSatisfy { $0.isLetter || $0.isNumber || "-_/.%".contains($0) }
     }
   }
+
+  /// Whether a path needs no quotes: also one that leads up first.
+  fileprivate var isPlainPath: Bool { (hasPrefix("../") ? String(drop { $0 == "." || $0 == "/" }) : self).fits(.plain) }
 
   /// Whether it is a word of the language: what most of them are is seen at once.
   private var isPlainWord: Bool { !isEmpty && utf8.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } }

@@ -44,7 +44,7 @@ private struct UnknownsAnalysis {
     var names = UnreadParts(app).names(among: targets).union(beginnings)
     let declared = NearNames(misspelt.isEmpty ? [] : targets.map { $0.name })
     // Past the budget a target counts as missing: what cannot be reached waits then, and is counted.
-    var isAnyMissing = misspelt.count * declared.count > NearNames.mostComparisons
+    var isAnyMissing = misspelt.count * declared.count > NearNames.mostComparisons || isTargetUnwritten
     for target in isAnyMissing ? [] : misspelt {
       // Of `cards/animls` the screen is `cards`.
       let screen = String(target.prefix { $0 != "/" })
@@ -67,6 +67,14 @@ private struct UnknownsAnalysis {
     unknowns.beyond = links.beyond(
       unknowns.names.union(shared).union(isAnyMissing ? links.unnamed : []))
     return unknowns
+  }
+
+  /// Whether nothing is written yet where a target belongs: `go:`.
+  private var isTargetUnwritten: Bool {
+    app.faults.contains { fault in
+      guard case .wrongType(let node, _, _, _) = fault, tree.isEmpty(node) else { return false }
+      return key(of: node).map { NavigationKeys.all.contains($0) } ?? false
+    }
   }
 
   /// Whether something uses a component or a layout that is not known: what leads on may be in it.

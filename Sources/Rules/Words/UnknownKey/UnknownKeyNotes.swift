@@ -17,7 +17,8 @@ extension Note {
     {
       return nil
     }
-    let places = ElementCatalog.kinds[Int(number)].containers
+    // A component may hold anything; what counts is where its owner goes in the end.
+    let places = ElementCatalog.kinds[Int(number)].containers.filter { $0 != .component }
     if !isContent, let kindOfOwner, facets.popup == nil, !kindOfOwner.containers.contains(where: places.contains) {
       return nil
     }
