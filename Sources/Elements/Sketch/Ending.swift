@@ -8,8 +8,8 @@ package enum Ending: Sendable {
   /// - Parameter label: the words on the button.
   package init?(label: String) {
     switch label.lowercased() {
-    case "cancel", "close", "dismiss", "abbrechen", "schließen", "annuler", "fermer", "cancelar", "cerrar", "annulla",
-      "chiudi", "annuleren", "sluiten":
+    case "cancel", "close", "dismiss", "not now", "abbrechen", "schließen", "annuler", "fermer", "cancelar", "cerrar",
+      "annulla", "chiudi", "annuleren", "sluiten":
       self = .cancel
     case "done", "ok", "save", "add", "apply", "fertig", "sichern", "speichern", "enregistrer", "terminé", "listo",
       "guardar", "salva", "fine", "klaar", "bewaar":
