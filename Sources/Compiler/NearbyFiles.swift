@@ -56,8 +56,11 @@ struct NearbyFiles {
   }
 
   private static func near(_ path: String, _ others: [String], isPicture: Bool) -> [String] {
-    let near = Suggestion.best(for: path, among: others)
-    return isPicture ? near.filter { $0.lowercased() == path.lowercased() || Suggestion.isSlip(path, of: $0) } : near
+    let name = FilePath.name(of: path)
+    let near = Suggestion.best(for: name, among: others.map { FilePath.name(of: $0) }).filter { other in
+      !isPicture || other.lowercased() == name.lowercased() || Suggestion.isSlip(name, of: other)
+    }
+    return others.filter { near.contains(FilePath.name(of: $0)) }
   }
 
   /// Where a file may be: as it is written, or as if it were written in the root.
@@ -73,6 +76,8 @@ struct NearbyFiles {
 }
 
 extension FilePath {
+  fileprivate static func name(of path: String) -> String { path.split(separator: "/").last.map { String($0) } ?? path }
+
   /// A path of the root as it is written in a file of a folder: `../pictures/a.png`.
   fileprivate static func relative(_ path: String, to folder: String) -> String {
     let names = path.split(separator: "/"), from = folder.split(separator: "/")

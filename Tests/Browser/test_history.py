@@ -253,6 +253,8 @@ def test_back_says_that_a_task_is_left_by_its_buttons(pages, visit):
     assert said.inner_text() == "Back does nothing here. Use a button of the app."
     go_back(page)
     assert (address(page), said.inner_text()) == ("~home~write", "Back does nothing here. Use a button of the app. Go back again to leave the page.")
+    # It takes no taps of what it speaks of, even if it covers that.
+    assert page.evaluate("() => { const { x, y, width, height } = document.querySelector('.said').getBoundingClientRect(); return document.elementFromPoint(x + width / 2, y + height / 2).className; }") != "said"
     tap(page, "Cancel")
     page.locator(".bar").get_by_role("button", name="Back").click()
     assert (address(page), said.inner_text()) == ("~home", "Nothing to go back to.")

@@ -58,6 +58,7 @@ screens:
     body:
       - {chart: Kilometres, kind: bar, values: {Mon: 3.1, Tue: 6.4, Wed: 0, Sat: 11.4}, unit: km}
       - {chart: Steps, kind: line, values: {A: 14000, B: 2500}}
+      - {chart: Heat, kind: line, values: {A: 37.9, B: 38.2, C: 36.8}}
       - {chart: Parts, kind: donut, values: {Home: 1150, Food: 412}}
       - {map: Vale, height: 100}
       - {map: Coast, height: 100}
@@ -169,7 +170,10 @@ def test_the_names_of_a_ring_of_windows_phone_are_a_list(at):
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_a_chart_has_its_numbers_at_round_lines_that_hold_the_highest(at, platform):
     page = at(platform, "chart")
-    assert page.evaluate("() => [...document.querySelectorAll('.app .axis li')].map((one) => one.textContent)") == ["15 km", "10", "5", "0", "15k", "10k", "5k", "0"]
+    assert page.evaluate("() => [...document.querySelectorAll('.app .axis li')].map((one) => one.textContent)") == ["15 km", "10", "5", "0", "15k", "10k", "5k", "0", "38.5", "38", "37.5", "37", "36.5"]
+    heats, lines = page.evaluate(BOXES, ".kind-line .line")[1], page.evaluate(BOXES, ".kind-line .rule")
+    # A line that would lie flat at the top has the whole room.
+    assert heats["bottom"] - heats["top"] > 0.5 * (lines[-1]["bottom"] - min(one["top"] for one in lines[4:]))
     assert page.locator(".app .kind-bar .legend b").count() == 0
     columns, lines = page.evaluate(BOXES, ".column"), page.evaluate(BOXES, ".kind-bar .rule")
     assert min(one["top"] for one in lines) <= min(one["top"] for one in columns)

@@ -824,3 +824,26 @@ def test_an_event_that_is_started_by_keys_leads_into_its_popup(pages, visit):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     assert address(page) == "~home" and page.evaluate("document.activeElement.closest('.screen') !== null")
+
+
+ROWS = """
+app: Kilns
+data: {kilns: [{id: bertha, name: Bertha}, {id: raku, name: Raku}]}
+screens:
+  kilns:
+    title: Kilns
+    body:
+      - list:
+          - {row: Bertha, go: kiln/bertha}
+  kiln:
+    for: kilns
+    title: $name
+    body: [Hot]
+"""
+
+
+def test_a_finding_about_one_row_opens_that_row(pages, visit):
+    page = visit.open(pages.app(ROWS, "kilns", "--force"))
+    tool(page, "findings").get_by_role("button", name="Open “Raku”").click()
+    at_rest(page)
+    assert page.evaluate("player.data.pages[player.flow.top(player.session.configuration).page]") == "kiln/raku"

@@ -11,7 +11,12 @@ import Testing
   @Test func lengthsAndColoursAreTyped() {
     #expect(Trait.height(.part(1.0 / 3)).css == "height:33.333cqh")
     #expect(Trait.background(Color(red: 1, green: 2, blue: 255, alpha: 16)).css == "background:#0102ff10")
-    #expect(Trait.columns([.part(0.25), .points(40)]).css == "grid-template-columns:minmax(0,25fr) 40px")
+    #expect(Trait.columns([.points(40), .points(20)]).css == "grid-template-columns:40px 20px")
+    // What shares leave is the last column.
+    #expect(
+      Trait.columns([.part(0.25), .points(40)]).css == "grid-template-columns:minmax(0,25fr) 40px minmax(0,75fr)")
+    let thirds = Trait.columns([.part(1.0 / 3), .part(2.0 / 3)]).css
+    #expect(thirds == "grid-template-columns:minmax(0,33.333fr) minmax(0,66.667fr)")
   }
 
   @Test func wordsOnAColourCanBeRead() {

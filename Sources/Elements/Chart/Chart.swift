@@ -38,7 +38,7 @@ extension ElementKind {
           + Attribute.look(chart.room)
       ) { page in
         picture.draw(on: &page)
-        if !isRound, !values.isEmpty { page.axis(ChartScale(picture.values), unit) }
+        if !isRound, !values.isEmpty { page.axis(picture.scale, unit) }
       }
       if shown.isEmpty { return }
       page.element("ul", [.class(Classes("legend", as: .unseen)), .decorative]) { page in

@@ -36,13 +36,15 @@ struct ChartPicture {
     }
   }
 
+  var scale: ChartScale { ChartScale(values, isLine: kind == "line") }
+
   private func y(_ value: Double) -> Double {
-    let scale = ChartScale(values)
+    let scale = self.scale
     return Self.height - (value - scale.low) / (scale.high - scale.low) * Self.height
   }
 
   private func drawLines(on page: inout PageWriter) {
-    for number in ChartScale(values).numbers {
+    for number in scale.numbers {
       page.element("path", [.class("rule"), .words("d", .plain("M0 \(y(number).css)H\(Self.width.css)"))])
     }
   }

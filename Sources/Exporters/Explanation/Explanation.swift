@@ -38,6 +38,9 @@ package enum Explanation {
     return page.text.isEmpty ? nil : page.text
   }
 
+  /// The kind of element that is called by a word elsewhere.
+  package static func kind(calledElsewhere word: String) -> String? { ElementCatalog.foreignNames[word.lowercased()] }
+
   /// Every word that can be explained, for suggestions.
   package static func topics(rules: [RuleDescription]) -> [String] {
     var words = rules.flatMap { [$0.code, $0.name] }

@@ -44,7 +44,7 @@ private struct UnknownsAnalysis {
     var names = UnreadParts(app).names(among: targets).union(beginnings)
     let declared = NearNames(misspelt.isEmpty ? [] : targets.map { $0.name })
     // Past the budget a target counts as missing: what cannot be reached waits then, and is counted.
-    var isAnyMissing = misspelt.count * declared.count > NearNames.mostComparisons || isTargetUnwritten
+    var isAnyMissing = misspelt.count * declared.count > NearNames.mostComparisons || app.isTargetUnwritten
     for target in isAnyMissing ? [] : misspelt {
       // Of `cards/animls` the screen is `cards`.
       let screen = String(target.prefix { $0 != "/" })
@@ -67,14 +67,6 @@ private struct UnknownsAnalysis {
     unknowns.beyond = links.beyond(
       unknowns.names.union(shared).union(isAnyMissing ? links.unnamed : []))
     return unknowns
-  }
-
-  /// Whether nothing is written yet where a target belongs: `go:`.
-  private var isTargetUnwritten: Bool {
-    app.faults.contains { fault in
-      guard case .wrongType(let node, _, _, _) = fault, tree.isEmpty(node) else { return false }
-      return key(of: node).map { NavigationKeys.all.contains($0) } ?? false
-    }
   }
 
   /// Whether something uses a component or a layout that is not known: what leads on may be in it.
@@ -173,7 +165,7 @@ private struct UnknownsAnalysis {
       return near.contains(where: NavigationKeys.all.contains) ? tree.span(key) : whereTargetsStand(fault)
     case .secondKind(_, _, .unknown), .swallowedText: return whereTargetsStand(fault)
     case .unknownValue(let node, _, _), .oddScalar(let node, _, _):
-      return key(of: node).map { NavigationKeys.all.contains($0) } ?? false ? tree.span(node) : nil
+      return tree.key(of: node).map { NavigationKeys.all.contains($0) } ?? false ? tree.span(node) : nil
     case .missingKey(let at, let owner, let key, _):
       return owner == ElementCatalog.names[Int(ElementCatalog.use)] || NavigationKeys.all.contains(key) ? at : nil
     case .missingArgument(let at, _, _), .tightMark(let at, _, _, _), .contentWithoutSlot(_, let at, _): return at
@@ -198,14 +190,6 @@ private struct UnknownsAnalysis {
       if targetWords.contains($0) { isFound = true }
     }
     return isFound ? place : nil
-  }
-
-  /// The key after which a scalar is.
-  private func key(of value: NodeID) -> String? {
-    guard value > 0, tree.nodes[Int(value - 1)].kind == .scalar, tree.nodes[Int(value - 1)].after == value else {
-      return nil
-    }
-    return tree.text(value - 1)
   }
 
   // MARK: whose

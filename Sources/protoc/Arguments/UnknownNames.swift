@@ -1,5 +1,4 @@
 import Compiler
-import Elements
 import SourceText
 
 /// Names that nothing has, and what may have been meant.
@@ -22,7 +21,7 @@ extension UsageError {
 
   /// What cannot be explained.
   static func noTopic(_ word: String, hints: [String] = []) -> UsageError {
-    if let kind = ElementCatalog.foreignNames[word.lowercased()] {
+    if let kind = Language.kind(calledElsewhere: word) {
       return UsageError("no element is called `\(word)`: here it is `\(kind)`", hints: hints)
     }
     let near = Suggestion.best(for: word, among: Language.topics)

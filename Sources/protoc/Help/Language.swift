@@ -27,6 +27,9 @@ enum Language {
   /// Every word that can be explained.
   static var topics: [String] { Explanation.topics(rules: Compiler.rules) }
 
+  /// The kind of element that is called by a word elsewhere.
+  static func kind(calledElsewhere word: String) -> String? { Explanation.kind(calledElsewhere: word) }
+
   /// The codes and names of all rules.
   static var ruleNames: [String] { Compiler.rules.flatMap { [$0.code, $0.name] } }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import SourceText
+import YAMLSyntax
 
 /// A value that is to be read as text, though it begins or ends as text without quotes cannot: `title: @kim`.
 struct QuotedValue {
