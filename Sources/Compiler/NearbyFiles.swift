@@ -36,7 +36,9 @@ struct NearbyFiles {
   /// What is in their folders.
   var requests: [Request] {
     var seen: Set<Request> = []
-    return missing.flatMap { Self.paths(of: $0).map { Self.listing(of: $0.path) } }.filter { seen.insert($0).inserted }
+    return missing.flatMap { Self.paths(of: $0).flatMap { Self.listings(of: $0.path) } }.filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// The paths that may have been meant, as they are to be written, by the places of those that are written.
@@ -44,8 +46,10 @@ struct NearbyFiles {
     var result: [Span: [String]] = [:]
     for one in missing {
       for (path, isFromRoot) in Self.paths(of: one) {
-        guard case .paths(let all)? = answers[Self.listing(of: path)] else { continue }
-        let alike = all.filter { $0 != path && FilePath.ending($0) == FilePath.ending(path) }
+        let all = Self.listings(of: path).flatMap { listing -> [String] in
+          if case .paths(let paths)? = answers[listing] { paths } else { [] }
+        }
+        let alike = all.filter { $0 != path }
         let near = isFromRoot && all.contains(path) ? [path] : Self.near(path, alike, isPicture: one.isPicture)
         if near.isEmpty { continue }
         result[one.at] = near.map { FilePath.relative($0, to: one.folder) }
@@ -70,8 +74,11 @@ struct NearbyFiles {
     return (fromRoot.map { [($0, true)] } ?? []) + (asWritten.map { [($0, false)] } ?? [])
   }
 
-  private static func listing(of path: String) -> Request {
-    .glob(pattern: "*", folder: FilePath.folder(of: path))
+  /// The files of its kind in its folder, whatever letters say the kind.
+  private static func listings(of path: String) -> [Request] {
+    let ending = FilePath.ending(path)
+    if ending.isEmpty { return [] }
+    return [ending, ending.uppercased()].map { .glob(pattern: "*.\($0)", folder: FilePath.folder(of: path)) }
   }
 }
 

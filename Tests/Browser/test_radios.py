@@ -18,7 +18,7 @@ screens:
       - {button: On, go: on}
       - {button: Sheet, go: low}
     popups:
-      low: {sheet: Low, body: [{radio: In it, options: [S1, S2], value: S1}, {button: Fine, go: close}]}
+      low: {sheet: Low, body: [{radio: In it, options: [S1, S2], value: S1}, {button: Keep this one, go: close}]}
   on:
     title: On
     body: [{radio: Other, options: [D, E], value: D}, {radio: Colour, state: colour}]
@@ -59,7 +59,7 @@ def test_a_sheet_leaves_the_choice_of_the_screen(page):
     go(page, "Sheet", "~home+low")
     assert page.evaluate(CHOSEN) == ["B", "Red"]
     page.locator(".layer").get_by_text("S2", exact=True).click()
-    go(page, "Fine", "~home")
+    go(page, "Keep this one", "~home")
     assert page.evaluate(CHOSEN) == ["B", "Red"]
     page.reload()
     page.wait_for_function("() => globalThis.player?.session")

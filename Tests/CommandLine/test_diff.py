@@ -1495,5 +1495,5 @@ def test_what_names_a_renamed_place_has_not_changed(shell):
     for old, new in [("two", "shelf"), ("book", "volume")]:
         shell.says("rename", "--kind", "screen", old, new, "new")
     assert shell.says("check", "new")[1] == "no findings\n"
-    kinds = [change["kind"] for change in json.loads(shell.says("diff", "old", "new", "--format", "json")[1])["changes"]]
+    kinds = [change["kind"] for change in json.loads(shell.says("diff", "old", "new", "-T", "json")[1])["changes"]]
     assert kinds == ["screen-renamed", "screen-renamed"], kinds

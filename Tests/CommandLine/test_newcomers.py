@@ -99,7 +99,7 @@ MEANT = {
     "quotes around one word": (app('- text: "Hi" he said'), "P001", "unexpected text after", "- text: '\"Hi\" he said'\n"),
     "more than five": (app("- text: > 5"), "P001", "the text of a block", '- text: "> 5"\n'),
     "a title in brackets": (app("- text: [Draft]"), "P103", "expected text, found a list", '- text: "[Draft]"\n'),
-    "an ampersand first": (app("- text: &co"), "P103", "expected text, found nothing", '- text: "&co"\n'),
+    "an ampersand first": (app("- Hi").replace("title: Home", "title: &co"), "P103", "expected text, found nothing", 'title: "&co"\n'),
     "a boat": (app("- icon: boat\n  alt: A boat"), "P104", "found `boat`: did you mean `ship`?", "- icon: ship\n"),
 }
 

@@ -14,7 +14,7 @@ extension Decoder {
   /// Words that begin like something else of YAML, in quotes: `[Draft]`, `&co`.
   private func textMeant(by value: NodeID) -> String? {
     let node = tree.node(value), text = tree.sources.text(tree.span(value))
-    let isList = node.kind == .sequence && node.style == .flow && node.childCount > 0
+    let isList = node.kind == .sequence && node.style == .flow && node.childCount == 1
     return (isList || text.hasPrefix("&")) && !text.contains { $0.isNewline } ? text.inQuotes : nil
   }
 
