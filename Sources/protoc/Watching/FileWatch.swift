@@ -57,10 +57,10 @@ struct FileWatch {
     #if os(Linux)
       if descriptor >= 0 {
         for path in directories.subtracting(wanted) {
-          if let watch = watchOfPath.removeValue(forKey: path) {
-            pathOfWatch[watch] = nil
-            inotify_rm_watch(descriptor, watch)
-          }
+          guard let watch = watchOfPath.removeValue(forKey: path) else { continue }
+          // One directory has one watch, whatever paths lead to it.
+          pathOfWatch[watch] = watchOfPath.first { $0.value == watch }?.key
+          if pathOfWatch[watch] == nil { inotify_rm_watch(descriptor, watch) }
         }
         for path in wanted.subtracting(directories) { add(path) }
       }
