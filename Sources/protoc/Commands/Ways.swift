@@ -161,7 +161,8 @@ extension Way {
       lines.append("`\(to.harmless)` is where the path starts: no taps")
     } else {
       // A step may be several taps, or none, as when one waits.
-      let count = counted(taps, "tap") + (taps == steps.count || steps.count == 1 ? "" : " in \(counted(steps.count, "step"))")
+      let isEach = taps == steps.count || steps.count == 1
+      let count = counted(taps, "tap") + (isEach ? "" : " in \(counted(steps.count, "step"))")
       lines.append("\(count) from `\(from.harmless)` to `\(to.harmless)`")
     }
     for (number, step) in steps.enumerated() { lines.append("  \(number + 1). \(step.text.harmless)") }
