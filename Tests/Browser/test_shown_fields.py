@@ -107,9 +107,9 @@ def test_a_popup_is_clear_of_the_camera_and_of_the_keyboard(opened, platform):
     last.click()
     page.wait_for_selector(".app.with-keyboard .drawn-keys")
     at_rest(page)
-    keys, field = page.locator(".drawn-keys").bounding_box(), last.bounding_box()
-    box = dialog.bounding_box()
-    assert field["y"] + field["height"] <= min(keys["y"], box["y"] + box["height"]) and field["y"] >= box["y"]
+    # It is scrolled there, which may take a moment.
+    is_clear = "([field, dialog]) => { const [one, around, keys] = [field, dialog, document.querySelector('.drawn-keys')].map((node) => node.getBoundingClientRect()); return one.bottom <= Math.min(keys.top, around.bottom) && one.top >= around.top; }"
+    page.wait_for_function(is_clear, arg=[last.element_handle(), dialog.element_handle()])
 
 
 TOPS = """
