@@ -95,33 +95,35 @@ package struct LineTable: Sendable {
   private static func lineStarts(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
     let raw = UnsafeRawBufferPointer(bytes)
     var starts = [file.span.start]
-    starts.reserveCapacity(file.span.length / 32 + 1)
-    var offset = Int(file.span.start)
+    starts.reserveCapacity(file.span.length / 16 + 1)
     let end = Int(file.span.end)
-    while offset < end {
-      if offset + 8 <= end {
-        let before = bytesBeforeControl(in: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        offset += before
-        if before == 8 { continue }
+    func add(lineEndAt index: Int) {
+      // The line ends at the LF of a CRLF.
+      let isFirstOfTwo = bytes[index] == UInt8(ascii: "\r") && index + 1 < end && bytes[index + 1] == UInt8(ascii: "\n")
+      if !isFirstOfTwo { starts.append(UInt32(index + 1)) }
+    }
+    var offset = Int(file.span.start)
+    while offset + 8 <= end {
+      var found = lineEnds(in: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      while found != 0 {
+        add(lineEndAt: offset + found.trailingZeroBitCount / 8)
+        found &= found - 1
       }
-      let byte = bytes[offset]
-      offset += 1
-      if byte == UInt8(ascii: "\n") {
-        starts.append(UInt32(offset))
-      } else if byte == UInt8(ascii: "\r"), offset >= end || bytes[offset] != UInt8(ascii: "\n") {
-        starts.append(UInt32(offset))
-      }
+      offset += 8
+    }
+    for index in offset..<end where bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r") {
+      add(lineEndAt: index)
     }
     return starts
   }
 
-  /// How many of eight bytes come before the first control character up to CR, with which a line may end.
-  private static func bytesBeforeControl(in bytes: UInt64) -> Int {
+  /// The top bit of each of eight bytes that is LF or CR, and no other bit.
+  private static func lineEnds(in bytes: UInt64) -> UInt64 {
     let each: UInt64 = 0x0101_0101_0101_0101
-    let beyond = each * (UInt64(UInt8(ascii: "\r")) + 1)
-    // The top bit of the first such byte is set; of what comes after it nothing is known.
-    let found = (UInt64(littleEndian: bytes) &- beyond) & ~UInt64(littleEndian: bytes) & (each * 0x80)
-    return found.trailingZeroBitCount / 8
+    let (most, top) = (each * 0x7F, each * 0x80)
+    // Adding 127 sets the top bit of a byte unless it is 0, and nothing carries over into the next byte.
+    func zeros(in bytes: UInt64) -> UInt64 { ~((bytes & most) &+ most | bytes) & top }
+    return zeros(in: bytes ^ each * UInt64(UInt8(ascii: "\n"))) | zeros(in: bytes ^ each * UInt64(UInt8(ascii: "\r")))
   }
 
   private static func checkpoints(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [Count] {

@@ -35,6 +35,7 @@ def app(platform, bars):
     return text
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("bars", SETS)
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_a_bar_that_a_menu_takes_along_leaves_its_room(pages, visit, platform, bars):

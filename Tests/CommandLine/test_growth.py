@@ -47,7 +47,7 @@ def seconds(binary, text):
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
 
-@pytest.mark.parametrize("part", share(16))
+@pytest.mark.parametrize("part", share(48))
 def test_many_of_a_mistake_take_their_time_and_no_more(binary, part):
     first, step = part
     slow = []

@@ -23,14 +23,14 @@ import Testing
     }
   }
 
-  /// Every text after `title:` or the name of a kind, in turn with other words.
+  /// Every text after `title:`, `app:` or the name of a kind, in turn with other words.
   private static func edits(of project: Project) -> [Project] {
     project.files.enumerated().flatMap { number, file -> [Project] in
       guard file.path.hasSuffix(".yaml") else { return [] }
       let lines = String(decoding: file.contents, as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)
       return lines.indices.compactMap { line in
-        guard let match = lines[line].firstMatch(of: /^ *(- [a-z-]+|title): (?<words>[A-Z][A-Za-z ]+)$/) else {
+        guard let match = lines[line].firstMatch(of: /^ *(- [a-z-]+|title|app): (?<words>[A-Z][A-Za-z ]+)$/) else {
           return nil
         }
         var changed = lines

@@ -53,11 +53,11 @@ extension FlowProof {
 
   /// The summaries, with paths that begin on the start first, then by the names of screens: swapping two screens changes no path.
   var shownSummaries: Summaries {
+    let keys = app.screens.map { app.tree.text($0.key) }
     let pages = (0..<Int32(table.pageCount)).sorted { left, right in
       if left == table.start || right == table.start { return left == table.start && right != table.start }
       let (screen, other) = (self.screen(ofPage: left), self.screen(ofPage: right))
-      return screen == other
-        ? left < right : app.tree.text(app.screens[Int(screen)].key) < app.tree.text(app.screens[Int(other)].key)
+      return screen == other ? left < right : keys[Int(screen)] < keys[Int(other)]
     }
     var ranks = [UInt32](repeating: 0, count: pages.count)
     for (rank, page) in pages.enumerated() { ranks[Int(page)] = UInt32(rank) }

@@ -11,8 +11,7 @@ extension PageData {
   ///
   /// - Parameter sources: the files that travel in the page beside it; a picture among them is told by its number there.
   func appendHead(transition: String?, _ sources: [PageSource.File], to json: inout [UInt8]) {
-    json.raw("{\"app\":")
-    json.json(name)
+    json += Self.start(ofHead: PageFile.name(of: app))
     json.raw(",\"platforms\":")
     json.json(list: tables.indices) { json, index in
       let platform = tables[index].platform
@@ -48,8 +47,13 @@ extension PageData {
     json.raw("}")
   }
 
-  /// The name of the app as people see it.
-  var name: String { PageFile.name(of: app) }
+  /// How the first line begins, with the name of the app.
+  static func start(ofHead name: String) -> [UInt8] {
+    var json: [UInt8] = []
+    json.raw("{\"app\":")
+    json.json(name)
+    return json
+  }
 
   mutating func readLogo() -> Sketch.DrawnPicture? {
     let theme = app.value(.theme)

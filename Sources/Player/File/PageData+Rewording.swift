@@ -3,15 +3,21 @@ import HTML
 import ScreenModel
 import YAMLSyntax
 
-/// Where nothing but words of one screen have changed, only what shows them is drawn again.
+/// Where nothing but words of one screen, or the name of the app, have changed, only what shows them is drawn again.
 extension PageData {
   /// Takes in the same app with another text.
   ///
   /// - Returns: false if more may differ in the page than this text, so that all of it must be made again.
   mutating func reword(_ text: NodeID, to app: App, _ tables: [LinkTable], _ pictures: Pictures) -> Bool {
-    guard pictures.pictures == reading.pictures.pictures, let screen = app.screen(showing: text),
+    guard pictures.pictures == reading.pictures.pictures,
       zip(tables, self.tables).allSatisfy({ PlaceNames($0).names == PlaceNames($1).names })
     else { return false }
+    if text == app.value(.app) {
+      // No place shows the name of the app.
+      take(app, tables)
+      return true
+    }
+    guard let screen = app.screen(showing: text) else { return false }
     take(app, tables)
     let before = counts
     var changed: [Int: [UInt8]] = [:]

@@ -33,9 +33,9 @@ package struct PageFile: Sendable {
   /// What is seen before a script runs.
   private var opening: [UInt8]
   /// What the scripts know of the app, in one line that all places share and one for each place; and what the tools tell.
-  private let head: [UInt8]
+  private var head: [UInt8]
   private var lines: [UInt8]
-  private var tools: [UInt8]
+  private var tools: ToolData.Lines
 
   /// - Parameters:
   ///   - tables: the links of the app, for every platform it is shown on.
@@ -75,16 +75,20 @@ package struct PageFile: Sendable {
     self.head = head
     opening = Self.opening(&data)
     lines = data.lines.bytes
-    tools = toolData.text
+    tools = toolData.lines
   }
 
   /// Takes in what has changed where nothing but words did: they may be in the places, and in what the tools tell.
   mutating func reword(_ data: inout PageData, _ facts: ToolFacts, _ sources: [PageSource.File], version: Int) {
+    let names = (Self.name(of: app), Self.name(of: data.app))
     (app, self.sources) = (data.app, sources)
     watched?.version = version
+    if names.0 != names.1 {
+      head.replaceSubrange(0..<PageData.start(ofHead: names.0).count, with: PageData.start(ofHead: names.1))
+    }
     opening = Self.opening(&data)
     lines = data.lines.bytes
-    tools = ToolData(data.tables[0], facts).text
+    tools.reword(ToolData(data.tables[0], facts))
   }
 
   /// The file, which is put together when it is asked for: a page that is open already takes in an update instead.
@@ -103,13 +107,13 @@ package struct PageFile: Sendable {
     let between = Array("</script>\n<script type=\"application/json\" id=\"tools\">".utf8)
     let source = options.holdsSource ? PageSource.pieces(of: sources, as: "script type=\"application/json\"") : []
     let end = "<script>".utf8 + script + "</script></body></html>\n".utf8
-    let texts = [bytes, head, lines, between, tools, Array("</script>\n".utf8)].map { FilePieces.Piece.bytes($0) }
+    let texts = [bytes, head, lines, between, tools.bytes, Array("</script>\n".utf8)].map { FilePieces.Piece.bytes($0) }
     return FilePieces(texts + source + [.bytes(end)])
   }
 
   /// What a page that is open takes in to become this one, where it was made for that.
   package var update: PageUpdate? {
-    watched.map { PageUpdate(identity: $0, texts: [Array(style.utf8), head, lines, tools]) }
+    watched.map { PageUpdate(identity: $0, texts: [Array(style.utf8), head, lines, tools.bytes]) }
   }
 
   private static func opening(_ data: inout PageData) -> [UInt8] {

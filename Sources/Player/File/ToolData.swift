@@ -8,7 +8,7 @@ import YAMLSyntax
 struct ToolData {
   private let app: App
   private let table: LinkTable
-  private let facts: ToolFacts
+  let facts: ToolFacts
   /// The remarks that the file makes for readers, in the order of the screens.
   private let notes: [Note]
 
@@ -22,35 +22,68 @@ struct ToolData {
   /// Whether there is something to remark: by the compiler, or by the authors.
   var hasRemarks: Bool { !notes.isEmpty || !facts.findings.isEmpty }
 
-  /// All lines: each begins with the name of its subject.
-  var text: [UInt8] {
-    var json: [UInt8] = []
-    let counts = [
-      ("findings", facts.findings.count), ("errors", facts.findings.count { $0.severity == "error" }),
-      ("notes", notes.count), ("tours", facts.tours.count), ("flows", app.entryPoints(start: -1).count),
-    ]
-    json.raw("\"counts\":{" + counts.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
-    func line(_ name: String, _ write: (inout [UInt8]) -> Void) {
-      json.raw("\n\"\(name)\":")
-      write(&json)
+  /// What is told, by its subject.
+  private enum Subject: String, CaseIterable {
+    case counts, titles, popups, groups, flows, links, lines, paths, tours, notes, findings
+
+    /// Whether it may be told otherwise when nothing but a label, a title or the name of the app has changed.
+    var holdsWords: Bool {
+      switch self {
+      case .counts, .titles, .popups, .tours, .findings: true
+      case .groups, .flows, .links, .lines, .paths, .notes: false
+      }
     }
-    line("titles", appendTitles)
-    line("popups", appendPopupTitles)
-    line("groups", appendGroups)
-    line("flows", appendFlows)
-    line("links", appendLinks)
-    line("lines", appendLines)
-    line("paths", appendPaths)
-    line("tours") { json in json.json(list: facts.tours) { append($1, to: &$0) } }
-    line("notes") { json in
+  }
+
+  /// All lines: each begins with the name of its subject.
+  struct Lines: Sendable {
+    /// One for each subject, in their order.
+    private var texts: [[UInt8]]
+
+    init(_ data: ToolData) { texts = Subject.allCases.map { data.text(of: $0) } }
+
+    var bytes: [UInt8] { Array(texts.joined(separator: "\n".utf8)) }
+
+    /// Takes in the same app with another text.
+    mutating func reword(_ data: ToolData) {
+      for (number, subject) in Subject.allCases.enumerated() where subject.holdsWords {
+        texts[number] = data.text(of: subject)
+      }
+    }
+  }
+
+  var lines: Lines { Lines(self) }
+
+  private func text(of subject: Subject) -> [UInt8] {
+    var json: [UInt8] = []
+    json.raw("\"\(subject.rawValue)\":")
+    switch subject {
+    case .counts: appendCounts(to: &json)
+    case .titles: appendTitles(to: &json)
+    case .popups: appendPopupTitles(to: &json)
+    case .groups: appendGroups(to: &json)
+    case .flows: appendFlows(to: &json)
+    case .links: appendLinks(to: &json)
+    case .lines: appendLines(to: &json)
+    case .paths: appendPaths(to: &json)
+    case .tours: json.json(list: facts.tours) { append($1, to: &$0) }
+    case .notes:
       json.json(list: notes) { json, note in
         json.raw("[")
         json.json(note.words)
         json.raw(",\(note.element),\(note.pages.lowerBound),\(note.pages.count)]")
       }
+    case .findings: json.json(list: facts.findings) { append($1, to: &$0) }
     }
-    line("findings") { json in json.json(list: facts.findings) { append($1, to: &$0) } }
     return json
+  }
+
+  private func appendCounts(to json: inout [UInt8]) {
+    let counts = [
+      ("findings", facts.findings.count), ("errors", facts.findings.count { $0.severity == "error" }),
+      ("notes", notes.count), ("tours", facts.tours.count), ("flows", app.entryPoints(start: -1).count),
+    ]
+    json.raw("{" + counts.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
   }
 
   // MARK: screens
@@ -227,69 +260,5 @@ struct ToolData {
       }
     }
     return result
-  }
-
-  // MARK: tours and findings
-
-  private func appendPaths(to json: inout [UInt8]) {
-    json.json(list: facts.paths) { json, path in
-      guard let path else { return json.raw("0") }
-      json.raw("[")
-      json.json(Int(path.from))
-      for move in path.moves {
-        json.raw(",\"")
-        json.raw(move)
-        json.raw("\"")
-      }
-      json.raw("]")
-    }
-  }
-
-  private func append(_ tour: ToolFacts.Tour, to json: inout [UInt8]) {
-    json.raw("[")
-    json.json(tour.name)
-    json.raw(",")
-    json.json(tour.start)
-    for step in tour.steps {
-      json.raw(",[")
-      json.json(step.words)
-      if let failure = step.failure {
-        json.raw(",0,")
-        json.json(failure)
-        json.raw("]")
-        continue
-      }
-      json.raw(",")
-      json.json(list: step.moves) { $0.json($1) }
-      if !step.label.isEmpty || !step.value.isEmpty {
-        json.raw(",")
-        json.json(step.label)
-      }
-      if !step.value.isEmpty || !step.others.isEmpty {
-        json.raw(",")
-        json.json(step.value)
-      }
-      for text in step.others {
-        json.raw(",")
-        json.json(text)
-      }
-      json.raw("]")
-    }
-    json.raw("]")
-  }
-
-  private func append(_ finding: ToolFacts.FindingNote, to json: inout [UInt8]) {
-    json.raw("[")
-    for text in [finding.code, finding.name, finding.severity, finding.message, finding.place] {
-      json.json(text)
-      json.raw(",")
-    }
-    json.json(list: finding.notes) { $0.json($1) }
-    json.raw(",\(finding.element),\(finding.pages.lowerBound),\(finding.pages.count)")
-    if let tour = finding.tour {
-      json.raw(",")
-      append(tour, to: &json)
-    }
-    json.raw("]")
   }
 }

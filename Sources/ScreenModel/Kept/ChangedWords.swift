@@ -15,13 +15,16 @@ extension App {
     else { return nil }
     var app = self
     app.tree = tree
-    app.roomForWords -= tree.span(change.node).length - self.tree.span(change.node).length
+    if change.node != value(.app) {
+      app.roomForWords -= tree.span(change.node).length - self.tree.span(change.node).length
+    }
     guard app.roomForWords >= 0, app.moveSpans(change) else { return nil }
     return app
   }
 
-  /// Whether a scalar is a label or a title and nothing else.
+  /// Whether a scalar is a label, a title or the name of the app, and nothing else.
   private func isOnlyRead(_ node: NodeID) -> Bool {
+    if node == value(.app) { return true }
     if let element = elements.first(where: { $0.label == node }) {
       let facets = ElementCatalog.facets[Int(element.kind)]
       // What selects a tool is its value, and a text by itself may be the name of a kind.

@@ -19,6 +19,8 @@ struct FileWatch {
     /// Whether so much happened that nobody knows what.
     var isUnknown = false
 
+    /// Whether files were written and closed, and nothing else.
+    var isSave: Bool { openPaths.isEmpty && !isStructural && !isUnknown }
     var isEmpty: Bool { paths.isEmpty && !isStructural && !isUnknown }
 
     /// Adds what happened after it.

@@ -15,10 +15,11 @@ struct Watching: ~Copyable {
   private var isCursorShown = false
   private let addresses: [String]
 
-  /// How long files are left alone after a change, so that saving is over: an editor may write in several steps.
-  private static let (quiet, longest) = (0.004, 0.05)
-  /// How long a file is left alone that somebody still has open and writes to.
-  private static let longestOpen = 0.5
+  /// How many milliseconds files are left alone after a change, so that saving is over: an editor may write in several steps. Where files
+  /// were written and closed, it hardly does: further steps would rename them.
+  private static let (quiet, quietAfterClosing) = (4, 1)
+  /// How many seconds files are left alone at most, and those that somebody still has open and writes to.
+  private static let (longest, longestOpen) = (0.05, 0.5)
 
   init(_ live: LiveApp, port: Int?, isShared: Bool, editor: Editor?) throws(UsageError) {
     self.live = live
@@ -82,7 +83,8 @@ struct Watching: ~Copyable {
     if change.isEmpty { return change }
     let start = System.now()
     while System.now() - start < (change.openPaths.isEmpty ? Self.longest : Self.longestOpen) {
-      let hasHappened = server.wait(besides: files.descriptor, milliseconds: Int(Self.quiet * 1_000))
+      let quiet = change.isSave ? Self.quietAfterClosing : Self.quiet
+      let hasHappened = server.wait(besides: files.descriptor, milliseconds: quiet)
       if hasHappened { change.add(files.take()) } else if change.openPaths.isEmpty { break }
     }
     return change
