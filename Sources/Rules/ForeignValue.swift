@@ -10,7 +10,9 @@ enum ForeignValue {
     "danger": "destructive", "delete": "destructive", "warning": "destructive", "main": "primary",
     "prominent": "primary", "filled": "primary", "default": "primary", "dismiss": "cancel", "save": "submit",
     "send": "submit", "confirm": "submit", "present": "push", "navigate": "push", "root": "reset", "clear": "reset",
-    "pop": "unwind", "right": "end", "left": "start", "middle": "center", "centre": "center", "stretch": "fill",
+    "pop": "unwind", "pushreplacement": "replace", "redirect": "replace",
+    "pushandremoveuntil": "reset", "popuntil": "unwind", "right": "end", "left": "start", "middle": "center",
+    "centre": "center", "stretch": "fill",
     "justify": "fill",
   ]
 

@@ -34,7 +34,8 @@ struct InvalidNames {
     let name = app.tree.text(node)
     // The row is said where the screen is named, not where it is declared: `pet/$id`.
     let better =
-      spellings[Self.plain(name)] ?? Self.valid(name.contains("/$") ? String(name.prefix { $0 != "/" }) : name)
+      Self.declared(name) ?? spellings[Self.plain(name)]
+      ?? Self.valid(name.contains("/$") ? String(name.prefix { $0 != "/" }) : name)
     guard !better.isEmpty, !index.symbols.contains(where: { index.name(of: $0) == better }) else { return nil }
     let symbol = index.occurrences.first { $0.node == node && $0.isDeclaration }?.symbols.first
     let places = symbol.map { index.occurrences(of: $0) } ?? []
@@ -46,6 +47,12 @@ struct InvalidNames {
       others == 0
         ? "rename it to `\(better)`" : "rename it to `\(better)`, here and in \(counted(others, "other place"))",
       edits: edits)
+  }
+
+  /// The name that is declared where it is written as it is read: `name` of `$name`.
+  static func declared(_ name: String) -> String? {
+    let word = String(name.dropFirst())
+    return name.hasPrefix("$") && !word.isEmpty && valid(word) == word ? word : nil
   }
 
   private static func valid(_ name: String) -> String {

@@ -101,6 +101,16 @@ package struct Formulas: Sendable {
     return result
   }
 
+  /// Whether a formula asks something that could not be read.
+  package func isUnread(_ formula: GuardID) -> Bool {
+    switch formulas[Int(formula)] {
+    case .constant(let truth): truth == .maybe
+    case .isOneOf, .isWithin: false
+    case .not(let inner): isUnread(inner)
+    case .all(let parts), .any(let parts): parts.contains { isUnread($0) }
+    }
+  }
+
   /// Whether a formula holds, for the values that `value` tells; nil if it tells none.
   package func holds(_ formula: GuardID, value: (Int32) -> Int32?) -> Truth {
     holds(formula, in: ()) { _, variable in value(variable) }

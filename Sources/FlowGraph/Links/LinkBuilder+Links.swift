@@ -99,15 +99,20 @@ extension LinkBuilder {
     case .closeAll: return .closeAll
     case .start: return start >= 0 ? .reset(start) : .leave
     case .web: return isEnd(instance) ? .leave : .openOutside
-    case .outside: return .openOutside
+    // A call or a mail comes back to the app, unless its own element says otherwise.
+    case .outside: return endsByItself(instance) ? .leave : .openOutside
     case .varying, .unknown: return .leave
     }
   }
 
   private func isEnd(_ instance: Instance) -> Bool {
-    if instance.element >= 0, app.elements[Int(instance.element)].isEnd { return true }
+    if endsByItself(instance) { return true }
     let page = expander.page(of: instance.scope)
     return page >= 0 && app.screens[Int(app.pages[Int(page)].screen)].isEnd
+  }
+
+  private func endsByItself(_ instance: Instance) -> Bool {
+    instance.element >= 0 && app.elements[Int(instance.element)].isEnd
   }
 
   /// Whether a toast can move anybody: it has a `go` for afterwards, or a button with one.

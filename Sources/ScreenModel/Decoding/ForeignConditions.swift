@@ -114,15 +114,20 @@ extension ConditionParser {
       let token = tokens[index]
       values.append(Operand(text: token.text, span: token.span, form: token.kind == .word ? .bare : .quoted))
       index += 1
-      if index == tokens.count || tokens[index].text == ")" {
+      // `is one of` binds its values before `and` does, which the author meant.
+      if index == tokens.count || tokens[index].text == ")" || isWord(at: index, meaning: "and") {
         let listed = ModelFault.ListedValues(subject: first.subject, values: values)
         return signs.allSatisfy { listed.span.contains($0.span) } ? listed : nil
       }
-      guard tokens[index].kind == .word, tokens[index].text == "or" || Self.words[tokens[index].text] == "or" else {
-        return nil
-      }
+      guard isWord(at: index, meaning: "or") else { return nil }
       index += 1
     }
     return nil
+  }
+
+  /// Whether a token is a word that joins conditions, or stands for it in other languages.
+  private func isWord(at index: Int, meaning word: String) -> Bool {
+    let token = tokens[index]
+    return token.kind == .word && (token.text == word || Self.words[token.text] == word)
   }
 }

@@ -44,7 +44,9 @@ extension Decoder {
   }
 
   private mutating func checkScalar(_ value: NodeID, _ type: ValueType, key: NodeID) {
-    guard tree.node(value).kind == .scalar else { return reportType(value, type.words, meant: point(value, type)) }
+    guard tree.node(value).kind == .scalar else {
+      return reportType(value, type.words, meant: point(value, type) ?? onlyName(in: value, type))
+    }
     if noteInterpolation(value) {
       if case .fileOrWords = type {
         app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true, reading: context))
@@ -79,6 +81,13 @@ extension Decoder {
     let shares = isPlain ? numbers.map { "\(Int(($0 * factor).rounded()))%" } : words
     let text = shares.joined(separator: " ")
     return ScalarReading.point(text) == nil ? nil : text
+  }
+
+  /// A name that is written as a list of one.
+  private func onlyName(in value: NodeID, _ type: ValueType) -> String? {
+    guard case .name = type, tree.node(value).kind == .sequence, tree.node(value).style == .flow else { return nil }
+    let items = tree.children(value).map { $0 }
+    return items.count == 1 && tree.node(items[0]).kind == .scalar ? tree.text(items[0]) : nil
   }
 
   /// Things to choose that are written as a mapping of values and their labels, as the list that they are: `{s: Small}`.
@@ -168,7 +177,10 @@ extension Decoder {
         app.typedReadings.append(TypedReading(node: value, type: .either(types), context: context))
         return
       }
-      for type in scalars {
+      // What is more than a single value it reads can only be a condition: `stage is $stage`.
+      let isCondition =
+        readsValue && scalars.contains { $0.isConditionLike } && TextTemplate(tree.text(value)).parts.count > 1
+      for type in scalars where !isCondition {
         if type.isConditionLike { continue }
         if case .fits = Self.fit(value, type, in: tree) {
           check(value, type, key: key, parent: parent)

@@ -32,6 +32,12 @@ extension Rule {
         findings.add(.malformed(.unclosedQuote), at: at, fixes: [Fix("remove the quote", edits: [Edit(at, "")])])
         continue
       }
+      if mistake == .secondColon, let words = wordsInPrintedQuotes(at: at, in: inspection.tree.sources) {
+        let right = words.inQuotes
+        findings.add(
+          .printedQuotes, at: at, fixes: [Fix("write `\(right)`", edits: [Edit(at, right)])])
+        continue
+      }
       let remedyPlace = notes.count
       if mistake == .textAfterValue, holdsTwoBraces(before: at, in: inspection.tree.sources) {
         notes.append(Note("a value is read with `$name`, not with `{{name}}`"))
@@ -74,6 +80,15 @@ private struct CommentStyle {
   }
 }
 
+/// The words of a text that begins and ends with quotes as they are printed.
+private func wordsInPrintedQuotes(at span: Span, in sources: SourceMap) -> String? {
+  let text = sources.text(span)
+  guard let first = text.first, let last = text.last, text.count > 2, "“”„‘’‚«".contains(first),
+    "”“’‘»".contains(last)
+  else { return nil }
+  return String(text.dropFirst().dropLast())
+}
+
 /// Whether a quote is the last sign of its line, right after a bracket, where no text can begin: `{of: beds}"`.
 private func isLeftOver(_ quote: Span, in sources: SourceMap) -> Bool {
   guard quote.length == 1, quote.start > sources.file(of: quote).span.start else { return false }
@@ -109,6 +124,8 @@ private func comment(after bracket: Span, in sources: SourceMap) -> Span? {
 extension String {
   /// What only the parser has words for.
   fileprivate static func malformed(_ problem: String) -> String { "YAML cannot read this: \(problem)" }
+
+  fileprivate static let printedQuotes = "YAML takes these quotes for letters, so the text before `: ` is read as a key"
 
   fileprivate static func begins(with text: String) -> String {
     guard let sign = text.first else { return malformed(.reservedCharacter) }

@@ -27,14 +27,16 @@ extension Rule {
   ) { inspection, findings in
     // Asked only where a promise is broken.
     lazy var deadLinks = DeadLinks(inspection.proofs.map { $0.proof }, inspection.app)
+    let halfRead = inspection.app.promisesWithUnknownKeys
     findings.add(provedIn: inspection, on: .any) { proof, findings in
-      findings.addBrokenPromises(in: proof, deadLinks: { deadLinks })
+      findings.addBrokenPromises(in: proof, halfRead: halfRead, deadLinks: { deadLinks })
     }
   }
 }
 
 extension Findings {
-  fileprivate mutating func addBrokenPromises(in proof: FlowProof, deadLinks: () -> DeadLinks) {
+  /// - Parameter halfRead: where promises are of which something could not be read.
+  fileprivate mutating func addBrokenPromises(in proof: FlowProof, halfRead: [Span], deadLinks: () -> DeadLinks) {
     var islands: [UnreachableComponent]?
     for broken in proof.brokenPromises() {
       let span = proof.app.tree.span(broken.node)
@@ -64,7 +66,18 @@ extension Findings {
       } else {
         add(proof.message(of: broken), at: span, notes: notes, severity: severity)
       }
-      letLastWait(if: broken.isUncertain)
+      letLastWait(if: broken.isUncertain || halfRead.contains { $0.contains(span) })
+    }
+  }
+}
+
+extension App {
+  /// Where promises are that have a key which is not known.
+  fileprivate var promisesWithUnknownKeys: [Span] {
+    let promises = SpanSet(values(of: .promises).map { tree.node($0).span })
+    return faults.compactMap { fault in
+      guard case .unknownKey(let key, _, _, _) = fault, promises.overlaps(tree.span(key)) else { return nil }
+      return tree.mapping(of: key).map { tree.span($0) }
     }
   }
 }

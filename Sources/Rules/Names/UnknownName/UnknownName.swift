@@ -26,10 +26,16 @@ extension Rule {
     let withoutPages = app.screensWithoutRows
     let columns = app.dataOfColumn
     var shown: ShownValues?
+    // What is declared as it is read.
+    let marked = Set(
+      app.faults.compactMap { fault -> String? in
+        if case .badID(let node) = fault { InvalidNames.declared(app.tree.text(node)) } else { nil }
+      })
     let missing = app.missingVariables
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
-      let (prefix, word) = name.withoutPrefix
+      let isValueOf = space.hasPrefix("value of")
+      let (prefix, word) = isValueOf ? ("", name) : name.withoutPrefix
       let foreign = [name, app.tree.sources.text(at)].first {
         ForeignReading.isOne($0) && ForeignReading.correctedName($0) != nil
       }
@@ -61,13 +67,13 @@ extension Rule {
       // A variable that some screen has is missing on the others for reasons of their own.
       let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
       var beside: [Fix] = []
-      if space.hasPrefix("value of"), let value = near.first {
+      if isValueOf, let value = near.first {
         let known = shown ?? ShownValues(app)
         shown = known
         beside = known.fix(of: at, meaning: value)
       }
       let declared =
-        space.hasPrefix("value of")
+        isValueOf
         ? declarations.fix(ofValue: near, missing: word, &replacements)
         : declarations.fix(of: near, missing: word, &replacements)
       var fixes =
@@ -79,6 +85,8 @@ extension Rule {
       var notes: [Note] = []
       if space == "column or parameter" {
         notes.append(.onlyRows)
+      } else if isValueOf, name.hasPrefix("$") {
+        notes.append(.doesNotCalculate)
       } else if space == "value", let data = columns[word] {
         notes.append(.column(word, of: data))
       } else if space == "value", let remedy = app.remedy(readingData: word, at: at) {
@@ -98,7 +106,7 @@ extension Rule {
       let mayBePage = space == NameSpace.screen.words || space == NameSpace.place.words
       findings.letLastWait(
         if: declaredUnread.contains(word) || unmarked.contains(word) || app.unknowns.isFileMissing
-          || unread.include(space)
+          || unread.include(space) || marked.contains(word)
           || mayBePage && withoutPages.contains { screen.means($0) })
       // What is declared once for the app is missing once.
       if let shared {
@@ -185,7 +193,7 @@ extension String {
   /// What is meant by a name that is written as in a program: `cards` of `card in cards`, `title` of `$card.title`, `+1` of `count + 1`,
   /// `yes` of `true`.
   fileprivate func meant(among known: [String]) -> String? {
-    if hasPrefix("$") {
+    if hasPrefix("$"), !contains(" ") {
       let parts = split(separator: ".")
       return parts.count == 2 && known.contains(String(parts[1])) ? String(parts[1]) : nil
     }
@@ -245,6 +253,8 @@ extension Note {
 
   fileprivate static let chosenBefore = Note(
     "rows are chosen by their columns when the app is built; use `when` on the element for what changes later")
+
+  fileprivate static let doesNotCalculate = Note("`set` does not calculate; `+1` and `-1` count up and down")
 
   fileprivate static let onlyRows = Note("a target can use columns and parameters, not variables")
 

@@ -89,8 +89,8 @@ private struct Exits {
           let element = app.popups[Int(popup)].element
           guard element >= 0, seen.insert(popup).inserted else { continue }
           waiting += (element..<app.elements[Int(element)].after).flatMap { movesOfElement[$0] ?? [] }
-        case .web: if app.elements[Int(max(0, app.moves[Int(move)].context.holder))].isEnd { return true }
-        case .nothing, .close, .closeAll, .stay, .outside: continue
+        case .web, .outside: if app.elements[Int(max(0, app.moves[Int(move)].context.holder))].isEnd { return true }
+        case .nothing, .close, .closeAll, .stay: continue
         }
       }
     }

@@ -30,7 +30,9 @@ extension Rule {
         let index = names ?? NameIndex(inspection.app)
         names = index
         findings.add(
-          "`\(name)` is not a valid name: use letters, digits, `-` and `_`", at: tree.span(node),
+          InvalidNames.declared(name) == nil
+            ? "`\(name)` is not a valid name: use letters, digits, `-` and `_`"
+            : "`\(name)` is not a valid name: `$` is only written where a name is read", at: tree.span(node),
           fixes: findings.found.count < mostRenamed ? invalid.fix(of: node, index).map { [$0] } ?? [] : [])
       default: break
       }
