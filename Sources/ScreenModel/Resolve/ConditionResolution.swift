@@ -244,28 +244,6 @@ extension Resolver {
       }
     }
   }
-
-  /// What a number may be set to, in words.
-  private func accepted(_ range: ClosedRange<Int>, inSteps: Bool) -> [String] {
-    let steps = ["+1", "-1"] + (range.lowerBound < 0 ? ["= \(range.lowerBound)"] : [])
-    return ["\(range.lowerBound)..\(range.upperBound)"] + (inSteps ? steps : [])
-  }
-
-  /// Reports a number that is set to a sum: `unread: $unread - 1`.
-  private mutating func reportCalculation(_ assignment: Assignment, _ index: Int32, _ text: String) -> Bool {
-    let template = TextTemplate(text)
-    guard case .numbers(let range) = app.variables[Int(index)].values,
-      template.parts.contains(where: {
-        if case .words(let words) = $0 { words.contains { "+-*/".contains($0) } } else { false }
-      }),
-      let read = template.names.first, case .variable(let source)? = binding(of: read, in: assignment.context)
-    else { return false }
-    report(
-      .unknownName(
-        at: tree.span(assignment.value), name: text, space: "value of `\(tree.text(assignment.variable))`",
-        candidates: accepted(range, inSteps: source == index && assignment.context.owner != .app)))
-    return true
-  }
 }
 
 extension App {

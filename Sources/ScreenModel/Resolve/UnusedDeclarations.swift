@@ -95,10 +95,21 @@ extension Resolver {
     }
   }
 
-  /// A popup of a screen may be opened by a component or a layout that is on it.
+  /// A popup of a screen may be opened by a component or a layout that is on it. A link of another screen opens the popup of that one.
   private func mayBeNamed(_ popup: Popup) -> Bool {
     guard popup.context.screen >= 0 || popup.context.layout >= 0 else { return false }
-    return isNamedElsewhere.contains(popup.name)
-      || app.branches.contains { $0.target >= 0 && tree.name($0.target) == popup.name }
+    if isNamedElsewhere.contains(popup.name) { return true }
+    let around =
+      popup.context.screen >= 0
+      ? layouts(of: popup.context) : layouts(of: popup.context).filter { $0 != popup.context.layout }
+    return app.moves.contains { move in
+      guard move.context.screen < 0, move.context.layout < 0 || around.contains(move.context.layout) else {
+        return false
+      }
+      return move.branches.contains { number in
+        let target = app.branches[Int(number)].target
+        return target >= 0 && tree.name(target) == popup.name
+      }
+    }
   }
 }

@@ -30,7 +30,9 @@ extension Rule {
       } else if let right = expected.contains("time") ? ForeignValue.duration(text) : ForeignValue.length(text) {
         fixes = Replacements.offered(of: node, in: tree, by: [right])
       } else if expected.contains("time"), ScalarReading.number(text) != nil {
-        fixes = [Fix("add the unit: `\(text)s`", edits: [Edit(tree.span(node), text + "s")])]
+        // Other languages count such times in milliseconds.
+        let right = text + ((ScalarReading.number(text) ?? 0) < 100 ? "s" : "ms")
+        fixes = [Fix("add the unit: `\(right)`", edits: [Edit(tree.span(node), right)])]
       } else if key >= 0, name == "height", wordsForAll.contains(text) {
         if parents.isEmpty { parents = tree.parents() }
         if tree.canFill(parents[Int(key)]) {

@@ -31,7 +31,9 @@ struct QuotedValue {
   }
 
   var fix: Fix {
-    let quoted = text.withoutQuotes.inQuotes
+    // In other languages a backslash keeps a quote from ending the text.
+    let isEscaped = text.hasPrefix("'") && text.contains("\\'")
+    let quoted = (isEscaped ? text.replacing("\\'", with: "'") : text).withoutQuotes.inQuotes
     return Fix("put it in quotes: `\(quoted)`", edits: [Edit(span, quoted)])
   }
 }

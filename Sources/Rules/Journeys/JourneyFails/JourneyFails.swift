@@ -75,18 +75,29 @@ extension Findings {
     }
     if let hint = Note.hint(about: failure.reason) { notes.append(hint) }
     if !failure.place.isEmpty, let around = Note.around(failure) { notes.append(around) }
+    // A journey says what must be: the same words with another number are no slip.
+    let written = failure.node >= 0 ? tree.text(failure.node) : ""
+    let nearest = failure.nearest.filter { !$0.differsInNumbers(from: written) }
     var fixes: [Fix] = []
     if let first = readings.first {
       fixes = [
         Fix(
           "change `\(tree.sources.text(first.at))` to `\(first.right)`", edits: readings.map { Edit($0.at, $0.right) })
       ]
-    } else if failure.nearest.count == 1, failure.node >= 0, failure.reason.namesWords {
-      fixes = Replacements.offered(of: failure.node, in: tree, by: failure.nearest)
-    } else if let question = Suggestion.question(failure.nearest) {
+    } else if nearest.count == 1, failure.node >= 0, failure.reason.namesWords {
+      fixes = Replacements.offered(of: failure.node, in: tree, by: nearest)
+    } else if let question = Suggestion.question(nearest) {
       notes.append(Note(question))
     }
     add(.stopped(by: failure), at: failure.span, notes: notes, fixes: fixes)
+  }
+}
+
+extension String {
+  /// Whether it is the same text with another number.
+  fileprivate func differsInNumbers(from other: String) -> Bool {
+    func letters(_ text: String) -> String { text.filter { !$0.isNumber } }
+    return self != other && letters(self) == letters(other)
   }
 }
 

@@ -203,7 +203,7 @@ extension String {
     }
     let words = split(separator: " ").map { String($0) }
     if words.count == 3, words[1] == "in" || words[1] == "of", known.contains(words[2]) { return words[2] }
-    guard let sign = firstIndex(where: { "+-".contains($0) }), sign != startIndex else { return nil }
+    guard let sign = firstIndex(where: { "+-".contains($0) }), sign != startIndex || contains("=") else { return nil }
     let step = self[sign...].filter { $0 != " " && $0 != "=" }
     return known.contains(step) ? step : nil
   }
@@ -254,7 +254,8 @@ extension Note {
   fileprivate static let chosenBefore = Note(
     "rows are chosen by their columns when the app is built; use `when` on the element for what changes later")
 
-  fileprivate static let doesNotCalculate = Note("`set` does not calculate; `+1` and `-1` count up and down")
+  fileprivate static let doesNotCalculate = Note(
+    "`set` does not calculate: it sets a value, and `+1` and `-1` count up and down")
 
   fileprivate static let onlyRows = Note("a target can use columns and parameters, not variables")
 

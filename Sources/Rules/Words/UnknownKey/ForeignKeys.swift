@@ -23,7 +23,8 @@ enum ForeignKeys {
 
   /// What else they may mean, where the first is no key.
   static let furtherSynonyms = [
-    "header": "columns", "headers": "columns", "head": "columns", "thead": "columns",
+    "click": "tap", "press": "tap", "touch": "tap", "expect": "see", "assert": "see", "header": "columns",
+    "headers": "columns", "head": "columns", "thead": "columns",
     "screen": "go", "page": "go", "destination": "go", "open": "go", "url": "go", "link-to": "go", "linkto": "go",
     "on-click": "go", "on-tap": "go", "on-press": "go", "onselect": "go", "then": "go",
     "target": "to", "href": "to", "link": "to", "animation": "transition", "mode": "how",
