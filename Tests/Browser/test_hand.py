@@ -491,6 +491,34 @@ def test_a_sheet_is_dragged_between_its_sizes(place, visit, platform, pointers):
         wait_for(page, "~home~sheets")
 
 
+STANDS = """
+app: Sizes
+platforms: [ios, android, wireframe]
+screens:
+  home:
+    body: [{button: Open, go: sizes}]
+    popups:
+      sizes: {sheet: Sizes, size: medium, sizes: [small, medium, large], body: [Words, {button: Done, go: close}]}
+"""
+
+
+@pytest.mark.parametrize("platform", in_turn(["ios", "android", "wireframe"], 3))
+def test_a_sheet_in_the_middle_follows_to_a_smaller_size(pages, visit, platform, pointers):
+    page = visit.open(pages.app(STANDS, "sizes"))
+    visit.choose(platform)
+    sheet, grabber = page.locator(".sheet"), page.get_by_role("button", name="Resize")
+    whole = page.evaluate("document.querySelector('.app').offsetHeight")
+    for pointer in pointers(page):
+        page.locator(".screen").get_by_role("button", name="Open").click()
+        at_rest(sheet)
+        drag(pointer, middle(grabber), (0, 60), hold=True, **follows(sheet, "y"))
+        drag(pointer, middle(grabber), (0, 160), hold=True)
+        at_rest(sheet)
+        assert sheet.evaluate("(node) => node.offsetHeight") / whole == pytest.approx(0.25, abs=0.02)
+        drag(pointer, middle(grabber), (0, 200), hold=True)
+        wait_for(page, "~home")
+
+
 @pytest.mark.parametrize("platform", in_turn(["ios", "android"], 2))
 def test_a_sheet_at_a_side_goes_away_to_that_side(place, visit, platform, pointers):
     page = opened(visit, place, "sheets", platform)

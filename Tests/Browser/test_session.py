@@ -134,6 +134,16 @@ def focused(page):
 
 
 @pytest.mark.any_engine
+def test_a_move_that_takes_a_moment_is_made_when_the_platform_changes(clocked):
+    tap(clocked, "On")
+    tap(clocked, "Pay")
+    assert address(clocked).endswith("~desk")
+    clocked.locator("select").first.select_option("android")
+    assert address(clocked).endswith("~paid")
+    assert clocked.locator(".layer-busy").count() == 0
+
+
+@pytest.mark.any_engine
 def test_clocks_hold_while_something_lies_over_them_and_go_on(clocked):
     tap(clocked, "Slides")
     clocked.clock.run_for(2000)

@@ -100,6 +100,17 @@ MEANT = {
     "more than five": (app("- text: > 5"), "P001", "the text of a block", '- text: "> 5"\n'),
     "a title in brackets": (app("- text: [Draft]"), "P103", "expected text, found a list", '- text: "[Draft]"\n'),
     "an ampersand first": (app("- Hi").replace("title: Home", "title: &co"), "P103", "expected text, found nothing", 'title: "&co"\n'),
+    "a sum": (app("- button: Less\n  set: {n: $n - 1}\n- text: $n left", "state: {n: {values: 0..3, start: 2}}\n"), "P205", "no value of `n` is called `$n - 1`", "set: {n: -1}\n"),
+    "a sum with a sign": (app("- button: More\n  set: {n: += 1}\n- text: $n left", "state: {n: 0..3}\n"), "P205", "no value of `n` is called `+= 1`", "set: {n: +1}\n"),
+    "or before and": (when("u is guest or member and x is yes"), "P103", "`member` is a value of `u`", "when: u is one of guest, member and x is yes\n"),
+    "another system's replacement": (app("- button: Go\n  go: {to: two, how: pushReplacement}"), "P104", "found `pushReplacement`: did you mean `replace`?", "how: replace"),
+    "a layout in brackets": (app("- Hello", "layouts: {tabs: {body: [slot]}}\n").replace("title: Home", "title: Home\n    layout: [tabs]"), "P103", "expected text, found a list", "layout: tabs\n"),
+    "a parameter that is marked": (app("- use: gauge\n  with: {name: Tank}", "components: {gauge: {params: [$name], body: [{heading: $name}]}}\n"), "P108", "`$` is only written where a name is read", "params: [name]"),
+    "printed quotes around a colon": (app("- Hello").replace("title: Home", "title: “Kegs: all”"), "P001", "YAML takes these quotes for letters", 'title: "Kegs: all"\n'),
+    "milliseconds": (app("- button: Go\n  go: {to: two, busy: Saving, lasts: 500}"), "P104", "", "lasts: 500ms"),
+    "a quote after a backslash": (app("- text: 'it\\'s'"), "P001", "unexpected text after", '- text: "it\'s"\n'),
+    "a promise in other words": (app("- Hello", after=TWO + "promises:\n  - never: two\n    before: home\n"), "P101", "unknown key `before` in a promise: did you mean `without`?", "without: home\n"),
+    "a click": (app("- Hello", after=TWO + "journeys: {J: {steps: [click: Next, on: two]}}\n"), "P101", "did you mean `tap`?", "tap: Next"),
     "a boat": (app("- icon: boat\n  alt: A boat"), "P104", "found `boat`: did you mean `ship`?", "- icon: ship\n"),
 }
 

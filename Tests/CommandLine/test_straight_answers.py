@@ -87,3 +87,112 @@ def test_a_way_out_that_two_variables_of_many_turn_off_is_decided(shell):
     shell.write("app.yaml", shapes.closed("v11 > 3", "v12 is b"))
     # That Back histories grow is advice.
     assert [one["code"] for one in findings(shell, "--ignore", "P603")] == ["P404"]
+
+
+UNREAD = """\
+app: Books
+state: {role: [guest, owner]}
+screens:
+  home:
+    body:
+      - {button: Sign In, set: {role: owner}}
+      - {button: Books, when: role is owner, go: books}
+  books: {body: [Sales]}
+promises:
+  - {never: books, without: role is owner}
+"""
+
+
+def test_a_promise_waits_for_a_variable_and_a_condition_that_it_depends_on(shell):
+    shell.write("app.yaml", UNREAD)
+    assert findings(shell) == []
+    for written in UNREAD.replace("[guest, owner]", "guest, owner"), UNREAD.replace("when: role is owner", "when: role is guest or"):
+        shell.write("app.yaml", written)
+        assert [one["code"] for one in findings(shell)] == ["P103"]
+
+
+def test_a_promise_of_which_a_key_is_unknown_waits(shell):
+    shell.write("app.yaml", UNREAD.replace("without: role is owner", "except: role is owner"))
+    assert [one["code"] for one in findings(shell)] == ["P101"]
+
+
+def test_disabled_takes_what_when_takes(shell):
+    for condition in "got is $id", "got is $before", "left >= $limit":
+        for key in "when", "disabled":
+            shell.write("app.yaml", f"""\
+app: Taps
+state: {{got: [none, a, b], before: [none, a, b], left: 0..3}}
+components:
+  take:
+    params: [limit]
+    body: [{{button: Refill, {key}: left >= $limit, set: {{left: +1}}}}]
+data: {{beers: [{{id: a}}, {{id: b}}]}}
+screens:
+  home:
+    body:
+      - {{stepper: Left, state: left}}
+      - {{segmented: Before, state: before}}
+      - {{use: take, with: {{limit: 2}}}}
+      - list:
+          - {{row: Take $id, each: beers, {key}: {condition.replace("$limit", "2")}, set: {{got: $id}}}}
+      - {{text: Got, when: got is a}}
+""")
+            assert findings(shell) == [], (key, condition)
+
+
+def test_a_call_that_says_so_ends_the_flow(shell):
+    """`end: yes` on an element counts for each address, as the reference says."""
+    shell.write("app.yaml", """\
+app: Locked
+state: {tries: {values: 0..1, start: 1}}
+screens:
+  pin:
+    body:
+      - {button: Enter, when: tries > 0, go: {ask: Right?, answers: {Right: home, Wrong: {set: {tries: -1}}}}}
+      - {link: Call, when: tries is 0, go: "tel:+4912", END}
+  home: {end: yes, body: [Welcome]}
+""".replace("END", "end: yes"))
+    assert findings(shell) == []
+
+
+def test_a_popup_of_a_screen_is_not_used_because_another_has_its_name(shell):
+    shell.write("app.yaml", """\
+app: Helps
+screens:
+  a:
+    body: [{button: B, go: b}, {button: Help, go: help}]
+    popups: {help: {alert: Help}}
+  b:
+    body: [x]
+    popups: {help: {alert: Other help}}
+""")
+    assert [(one["code"], one["start"]["line"]) for one in findings(shell)] == [("P206", 8)]
+
+
+def test_a_journey_is_not_offered_the_number_that_the_app_shows(shell):
+    shell.write("app.yaml", """\
+app: Mail
+state: {unread: {values: 0..3, start: 2}}
+screens:
+  home:
+    body:
+      - {button: Read, set: {unread: +1}}
+      - text: $unread left
+journeys: {Read one: {steps: [tap: Read, see: 1 left]}}
+""")
+    found = [one for one in findings(shell) if one["code"] == "P701"]
+    assert len(found) == 1 and found[0]["fixes"] == [] and all("mean" not in note["message"] for note in found[0]["notes"])
+
+
+def test_what_is_worked_out_of_a_value_is_no_value(shell):
+    shell.write("app.yaml", """\
+app: Sound
+state: {sound: [on, off]}
+screens:
+  home:
+    body:
+      - {button: Turn, set: {sound: not $sound}}
+      - {text: Loud, when: sound is on}
+""")
+    found = findings(shell)
+    assert [one["code"] for one in found] == ["P205"] and found[0]["message"] == "no value of `sound` is called `not $sound`"

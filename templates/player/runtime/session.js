@@ -169,8 +169,9 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     },
     // The same visits with other values.
     change: (next) => enter(flow.settled(next), "open"),
-    // Forgets everything that would happen by itself.
+    // Forgets everything that would happen by itself. A move that takes a moment is made at once.
     stop() {
+      if (underWay?.move) finish();
       end();
       clocks?.forget("");
     },
