@@ -168,8 +168,12 @@ extension Decoder {
         app.typedReadings.append(TypedReading(node: value, type: .either(types), context: context))
         return
       }
+      // Of several words only a condition can be made, whatever is read in them.
+      let isSentence =
+        scalars.contains { $0.isConditionLike } && tree.text(value).contains { $0 == " " }
+        && tree.text(value).contains { $0 == "$" }
       for type in scalars {
-        if type.isConditionLike { continue }
+        if type.isConditionLike || isSentence { continue }
         if case .fits = Self.fit(value, type, in: tree) {
           check(value, type, key: key, parent: parent)
           return

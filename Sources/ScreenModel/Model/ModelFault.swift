@@ -36,6 +36,8 @@ package enum ModelFault: Sendable {
   case unknownReading(
     node: NodeID, at: Span, expected: String, text: String, sources: [String], others: [String], candidates: [String])
   /// A variable whose values do not suit what shows and sets it.
+  /// A value that would have to be calculated, `$unread - 1`; `step` says the same of the variable's own value, or is empty.
+  case calculatedValue(NodeID, step: String)
   case unsuitableVariable(node: NodeID, at: Span, name: String, expected: String, values: [String])
   /// A variable as the `value` of a control; `isSuitable` is whether it can be its `state`.
   case variableAsValue(key: NodeID, value: NodeID, expected: String, isSuitable: Bool)

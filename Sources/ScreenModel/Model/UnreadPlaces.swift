@@ -76,7 +76,7 @@ extension ModelFault {
       .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
       .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .shareAsLabel, .severalLists,
-      .noOptions, .unevenRow, .foreignReading, .swallowedRest, .curlyQuotes, .foreignPromiseKey,
+      .calculatedValue, .noOptions, .unevenRow, .foreignReading, .swallowedRest, .curlyQuotes, .foreignPromiseKey,
       .misplacedContent, .idleSlot, .repeatedSlot, .foreignPlatform, .platformElsewhere, .eitherKey,
       .unindentedScreens:
       nil

@@ -195,6 +195,15 @@ extension Resolver {
         values: texts))
   }
 
+  /// What a value is that would have to be calculated, as a step; empty where it is none, nil where there is nothing to calculate.
+  private func calculation(_ text: String, of variable: String) -> String? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 3, parts[0].hasPrefix("$"), ["+", "-", "*", "/"].contains(parts[1]) else { return nil }
+    let isStep = parts[1] == "+" || parts[1] == "-"
+    let isOwn = ["$" + variable, "$(" + variable + ")"].contains(String(parts[0]))
+    return isStep && isOwn && ScalarReading.count(parts[2]) != nil ? String(parts[1] + parts[2]) : ""
+  }
+
   private mutating func resolve(_ assignment: Assignment, target: Int32) {
     let name = tree.text(assignment.variable)
     guard case .variable(let index)? = variable(setBy: assignment, target: target) else {
@@ -220,6 +229,9 @@ extension Resolver {
               at: tree.span(assignment.value), name: "$" + value, space: "value",
               candidates: knownNames(in: assignment.context)))
         }
+      }
+      if case .numbers = app.variables[Int(index)].values, let step = calculation(text, of: name) {
+        return report(.calculatedValue(assignment.value, step: step))
       }
       checkSharedValues(assignment, index, text)
       return

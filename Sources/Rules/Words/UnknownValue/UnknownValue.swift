@@ -93,6 +93,13 @@ extension Rule {
         fixes: fix.map { [$0] } ?? [])
       findings.acceptLast(at: reading)
     }
+    for case .calculatedValue(let value, let step) in inspection.app.faults {
+      let span = inspection.tree.span(value)
+      findings.add(
+        "a value is not calculated", at: span,
+        notes: step.isEmpty ? [Note("`+1` adds one to a number, and `$name` copies the value of `name`")] : [],
+        fixes: step.isEmpty ? [] : [Fix("write `\(step)`", edits: [Edit(span, step)], isCertain: true)])
+    }
     for case .variableAsValue(let key, let value, let expected, let isSuitable) in inspection.app.faults {
       let edit = Edit(inspection.tree.span(key), "state")
       findings.add(
