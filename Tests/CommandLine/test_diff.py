@@ -1497,3 +1497,37 @@ def test_what_names_a_renamed_place_has_not_changed(shell):
     assert shell.says("check", "new")[1] == "no findings\n"
     kinds = [change["kind"] for change in json.loads(shell.says("diff", "old", "new", "-T", "json")[1])["changes"]]
     assert kinds == ["screen-renamed", "screen-renamed"], kinds
+
+
+def test_a_variable_with_another_name_is_told_once(shell):
+    before = "".join(
+        [
+            "app: Shop\n",
+            "state:\n  account: [guest, member]\n  cart: 0..3\n",
+            "screens:\n  home:\n    title: Home\n    body:\n",
+            "      - {button: Join, set: {account: member}, when: account is guest}\n",
+            "      - {button: Shop, go: shop, when: account is member}\n",
+            "      - {stepper: Items, state: cart}\n",
+            "  shop:\n    title: Shop\n    body:\n",
+            "      - text: You have $cart things, dear $account.\n",
+            "      - {button: Pay, go: {to: home, how: reset}, when: account is member and cart > 0}\n",
+            "promises:\n  - always: account is member\n    on: shop\n",
+        ]
+    )
+    shell.write("old/app.yaml", before)
+    shell.write("new/app.yaml", before.replace("account", "user").replace("cart", "basket"))
+    found = json.loads(shell.says("diff", "old", "new", "-T", "json")[1])
+    told = [(change["kind"], change["place"], change["old"], change["new"], change["line"]) for change in found["changes"]]
+    assert told == [("variable-renamed", "app", "account", "user", 3), ("variable-renamed", "app", "cart", "basket", 4)], told
+    code, out, err = shell.says("diff", "old", "new")
+    assert out.startswith("2 variables renamed\n") and "~ app: the variable user, was account  (new/app.yaml:3)" in out, out
+
+
+def test_a_variable_that_took_the_place_of_another_is_not_renamed(shell):
+    text = "app: A\nstate: {seen: [no, yes]}\nscreens:\n  home:\n    title: Home\n    body:\n      - {switch: Seen, state: seen}\n"
+    text += "      - {button: Go, go: end, when: seen is yes}\n  end: {title: End, end: yes, body: [End]}\n"
+    shell.write("old/app.yaml", text)
+    other = text.replace("seen: [", "loud: [").replace("{switch: Seen, state: seen}", "{switch: Loud, state: loud}").replace("when: seen is yes", "when: loud is no")
+    shell.write("new/app.yaml", other)
+    kinds = [change["kind"] for change in json.loads(shell.says("diff", "old", "new", "-T", "json")[1])["changes"]]
+    assert "variable-renamed" not in kinds and kinds, kinds

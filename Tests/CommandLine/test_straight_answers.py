@@ -196,3 +196,111 @@ screens:
 """)
     found = findings(shell)
     assert [one["code"] for one in found] == ["P205"] and found[0]["message"] == "no value of `sound` is called `not $sound`"
+
+
+def counters(names, most=9):
+    return "state:\n" + "".join(f"  {name}: 0..{most}\n" for name in names)
+
+
+def test_counters_of_a_dozen_screens_are_decided_exactly(shell):
+    screens = "".join(
+        f"  s{number}:\n    title: S{number}\n    body:\n"
+        f"      - stepper: Count\n        state: {'abcd'[number % 4]}\n"
+        f"      - button: Next\n        go: {{to: s{(number + 1) % 12}, how: reset}}\n        when: {'abcd'[number % 4]} > {number % 5}\n"
+        for number in range(12)
+    )
+    shell.write("app.yaml", "app: Many\n" + counters("abcd") + "screens:\n" + screens)
+    assert shell.says("check")[:2] == (0, "no findings\n")
+
+
+STUCK = """\
+screens:
+  home:
+    title: Home
+    body:
+      - {stepper: A, state: a}
+      - {stepper: B, state: b}
+      - {stepper: C, state: c}
+      - {stepper: D, state: d}
+      - {button: Next, go: {to: stuck, how: reset}}
+      - {button: Other, go: {to: other, how: reset}, when: a > 6}
+  other:
+    title: Other
+    body: [{button: Home, go: {to: home, how: reset}}]
+  stuck:
+    title: Stuck
+    body:
+      - {button: Home, go: {to: home, how: reset}, when: a > 3 or b > 5 or c > 2 or d > 6}
+"""
+
+
+def test_a_dead_end_that_four_counters_decide_is_found_with_all_their_values(shell):
+    shell.write("app.yaml", "app: Many\n" + counters("abcd") + STUCK)
+    found = findings(shell)
+    assert [one["code"] for one in found] == ["P404"], found
+    assert "while `a` is `0` to `3`, `b` is `0` to `5`, `c` is `0` to `2` and `d` is `0` to `6`" in found[0]["message"]
+    assert [step["label"] for step in found[0]["steps"] if "label" in step] == ["Next"]
+
+
+def test_a_path_on_which_values_are_passed_over_tells_each_tap(shell):
+    never = STUCK.replace("when: a > 3 or b > 5 or c > 2 or d > 6", "when: a < 4 and b < 5 and c < 3 and d < 7")
+    shell.write("app.yaml", "app: Many\n" + counters("abcd") + never)
+    found = findings(shell)
+    assert [one["code"] for one in found] == ["P404"], found
+    taps = [step["label"] for step in found[0]["steps"] if "label" in step]
+    # Three times the counter that is told apart soonest.
+    assert len(taps) == 4 and taps[-1] == "Next" and len(set(taps[:3])) == 1, taps
+
+
+ROWS = """\
+app: Rows
+data:
+  plants: {file: PLANTS}
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - row: $name
+            detail: $size
+            each: plants
+"""
+
+
+def test_a_key_that_is_misspelt_in_one_row_of_a_file_is_found_there(shell):
+    rows = [{"name": f"Plant {number}", "size": str(number)} for number in range(5)]
+    rows[3] = {"nam": "Plant 3", "size": "3"}
+    shell.write("plants.json", json.dumps(rows, indent=1))
+    shell.write("plants.yaml", "".join("- {" + ", ".join(f"{key}: {value}" for key, value in row.items()) + "}\n" for row in rows))
+    for file, line in [("plants.json", 15), ("plants.yaml", 4)]:
+        shell.write("app.yaml", ROWS.replace("PLANTS", file))
+        found = findings(shell)
+        assert [(one["code"], one["file"], one["start"]["line"]) for one in found] == [("P101", file, line)], found
+        [edit] = found[0]["fixes"][0]["edits"]
+        assert edit["text"].strip('"') == "name", edit
+
+
+def test_a_column_of_some_rows_is_no_mistake_where_it_is_read(shell):
+    rows = [{"name": f"Plant {number}", "size": "3"} for number in range(5)] + [{"names": "Two plants", "size": "1"}]
+    shell.write("plants.json", json.dumps(rows))
+    shell.write("app.yaml", ROWS.replace("PLANTS", "plants.json").replace("$name", "$name$names"))
+    assert findings(shell) == []
+
+
+def test_a_sign_that_yaml_takes_for_a_tag_is_told(shell):
+    text = "app: Signs\nstate: {seen: [no, yes]}\nscreens:\n  home:\n    title: Home\n    body:\n"
+    text += "      - text: ! now\n      - {switch: Seen, state: seen}\n      - text: New\n        when: ! seen is yes\n"
+    shell.write("app.yaml", text)
+    found = findings(shell)
+    assert [(one["code"], one["start"]["line"]) for one in found] == [("P007", 7), ("P007", 10)], found
+    edits = [one["fixes"][0]["edits"][0]["text"] for one in found]
+    assert edits == ['"! now"', "not"]
+
+
+def test_a_list_with_stars_is_offered_dashes(shell):
+    shell.write("app.yaml", "app: Stars\nscreens:\n  home:\n    title: Home\n    body:\n      * Tap\n      * Drag\n")
+    code, out, err = shell.says("check", "--fix")
+    assert (shell.folder / "app.yaml").read_text().endswith("      - Tap\n      - Drag\n"), out
+
+
+COUNTED = "app: Mail\nstate: {unread: {values: 0..3, start: 2}}\nscreens:\n  home:\n    title: Home\n    body:\n"

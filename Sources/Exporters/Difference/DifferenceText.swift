@@ -20,7 +20,7 @@ package enum DifferenceText {
       case .appAdded, .appRemoved, .appMoved: self = .app
       case .screenAdded, .screenRemoved, .screenRenamed, .titleChanged: self = entry.isPopup ? .popups : .screens
       case .linkAdded, .linkRemoved, .linkRetargeted, .conditionChanged, .labelChanged, .wayChanged: self = .links
-      case .settingChanged, .partAdded, .partRemoved: self = .settings
+      case .settingChanged, .partAdded, .partRemoved, .variableRenamed: self = .settings
       case .unreachable, .reachable: self = .reach
       case .fartherScreen, .nearerScreen, .fartherPromise, .nearerPromise: self = .taps
       case .findingNew, .findingFixed: self = .findings
@@ -52,6 +52,7 @@ package enum DifferenceText {
     add(count(.partAdded), "part", "parts", "added")
     add(count(.partRemoved), "part", "parts", "removed")
     add(count(.settingChanged), "setting", "settings", "changed")
+    add(count(.variableRenamed), "variable", "variables", "renamed")
     add(count(.unreachable), "screen", "screens", "no longer reachable")
     add(count(.reachable), "screen", "screens", "reachable again")
     add(count(.fartherScreen), "screen", "screens", "now farther away")
@@ -148,6 +149,7 @@ package enum DifferenceText {
       if verbs.contains(entry.key) { return "\(place): \(key) \(new), was \(old)" }
       let (now, before) = severalKeys.contains(entry.key) ? ("are", "were") : ("is", "was")
       return "\(place): \(key) \(now) \(new.isEmpty ? "not set" : new), \(before) \(old.isEmpty ? "not set" : old)"
+    case .variableRenamed: return "\(place): the variable \(new), was \(old)"
     case .partAdded, .partRemoved: return "\(place): \(entry.label)"
     case .unreachable: return "\(place) can no longer be reached"
     case .reachable: return "\(place) can be reached again"

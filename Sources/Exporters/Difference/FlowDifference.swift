@@ -16,6 +16,7 @@ package struct FlowDifference: Sendable {
     case screenRemoved = "screen-removed"
     case screenRenamed = "screen-renamed"
     case titleChanged = "title-changed"
+    case variableRenamed = "variable-renamed"
     case linkAdded = "link-added"
     case linkRemoved = "link-removed"
     case linkRetargeted = "link-retargeted"
@@ -99,14 +100,23 @@ package struct FlowDifference: Sendable {
   ///
   /// - Parameters:
   ///   - versions: at least one pair.
+  ///   - renamedVariables: those that have their new names in the older version already: to which screen or layout each belongs, empty
+  ///     for the app.
   ///   - paths: where the app's file was and is, where that says something.
   ///   - pictures: what the pictures of each version are called and hold.
   package init(
-    of versions: [(old: FlowVersion, new: FlowVersion)], paths: (old: String, new: String)? = nil,
+    of versions: [(old: FlowVersion, new: FlowVersion)],
+    renamedVariables: [(owner: String, old: String, new: String, span: Span)] = [],
+    paths: (old: String, new: String)? = nil,
     pictures: (old: [Pictures.Picture], new: [Pictures.Picture]) = ([], [])
   ) {
     self.init(from: versions[0].old, to: versions[0].new)
     pictureCount = Pictures.countOfChanged(pictures.old, pictures.new)
+    entries += renamedVariables.map { variable in
+      Entry(
+        kind: .variableRenamed, place: variable.owner.isEmpty ? "app" : variable.owner, old: variable.old,
+        new: variable.new, spot: .new(variable.span))
+    }
     if let paths { compareApp(versions[0].old, versions[0].new, paths.old, paths.new) }
     var known = Set(entries.map { $0.uncounted })
     for (old, new) in versions.dropFirst() {

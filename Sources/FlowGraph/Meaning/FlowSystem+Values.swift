@@ -60,8 +60,16 @@ extension FlowSystem {
       let isLocal = space.isLocal[Int(effect.variable)]
       let old =
         isLocal && effect.isOfTarget ? other[slot] : value(of: effect.variable, values: values, frame: frame) ?? 0
-      let new = classes.standing(
-        for: result(of: effect, old: old, values: values, frame: frame), of: effect.variable)
+      var new = result(of: effect, old: old, values: values, frame: frame)
+      // What is passed over on the way to a value that is told apart.
+      if classes.repeats(index) {
+        let own = classes.standing(for: old, of: effect.variable)
+        var last = old
+        while new != last, classes.standing(for: new, of: effect.variable) == own {
+          (last, new) = (new, result(of: effect, old: new, values: values, frame: frame))
+        }
+      }
+      new = classes.standing(for: new, of: effect.variable)
       if !isLocal {
         row[slot] = new
       } else if effect.isOfTarget {

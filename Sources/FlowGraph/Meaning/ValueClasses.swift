@@ -5,9 +5,14 @@ import ScreenModel
 /// Two values stay together while no condition, no end of a counter and no promise distinguishes them, and whatever is set takes them to
 /// values that are together. A counter that only grows and is only compared with 0 has two classes, however far it counts.
 /// This is partition refinement; what holds for one member of a class holds for all of them.
+///
+/// Where that leaves too many, values that are *passed over* are one as well: what only counts, and can be touched again and again, is
+/// touched until something tells the values apart. All that can be reached is the same, but not how many touches it takes.
 struct ValueClasses: Sendable {
   /// For every variable the first value of each value's class; empty where all are told apart.
   private var first: [[Int32]]
+  /// For every effect whether it is repeated until its variable is in another class; empty where none is.
+  private var isRepeated: [Bool] = []
 
   /// The most values of one variable that are looked at, and the most rounds.
   private static let mostValues = 65_536
@@ -16,17 +21,22 @@ struct ValueClasses: Sendable {
   /// All values are told apart.
   init() { first = [] }
 
-  init(_ table: LinkTable) {
+  /// - Parameter passesOver: whether values that are passed over are one.
+  init(_ table: LinkTable, passingOver passesOver: Bool = false) {
     first = []
     let app = table.app
     if app.variables.isEmpty { return }
     let tests = Self.tests(table)
+    if passesOver { isRepeated = table.repeatedEffects }
     var updates = [[Effect.Update]](repeating: [], count: app.variables.count)
+    /// For every variable by how much what is repeated counts.
+    var counting = [Set<Int32>](repeating: [], count: app.variables.count)
     /// For every variable those that take over its values, and the values they become.
     var readers = [[(variable: Int32, map: [Int32])]](repeating: [], count: app.variables.count)
-    for effect in table.effects {
+    for (number, effect) in table.effects.enumerated() {
       switch effect.update {
       case .become: break
+      case .add(let step) where repeats(Int32(number)): counting[Int(effect.variable)].insert(step)
       case .add, .toggle: updates[Int(effect.variable)].append(effect.update)
       case .copy(let other, let map): readers[Int(other)].append((effect.variable, map))
       }
@@ -52,10 +62,12 @@ struct ValueClasses: Sendable {
         }
         var numbers: [[Int32]: Int32] = [:]
         var new = old
+        let exits = counting[variable].sorted().map { Self.exits(of: old, by: Int($0)) }
         for value in old.indices {
           var key = [old[value]]
           for test in tests[variable] { key.append(test(Int32(value)) ? 1 : 0) }
           for update in updates[variable] { key.append(old[Self.result(of: update, value, old.count)]) }
+          for exit in exits { key.append(exit[value]) }
           for (reader, map) in readers[variable] {
             let result = value < map.count ? map[value] : -1
             let known = classes[Int(reader)]
@@ -72,6 +84,17 @@ struct ValueClasses: Sendable {
       }
     }
     first = classes.map { Self.firstMembers(of: $0) }
+  }
+
+  /// For every value the class in which somebody is who counts on until it is another one; its own where there is none.
+  private static func exits(of classes: [Int32], by step: Int) -> [Int32] {
+    var result = classes
+    let order = step > 0 ? Array(classes.indices.reversed()) : Array(classes.indices)
+    for value in order {
+      let next = max(0, min(classes.count - 1, value + step))
+      if next != value { result[value] = classes[next] == classes[value] ? result[next] : classes[next] }
+    }
+    return result
   }
 
   private static func firstMembers(of classes: [Int32]) -> [Int32] {
@@ -110,6 +133,12 @@ struct ValueClasses: Sendable {
     return result
   }
 
+  /// Whether values that are passed over are one.
+  var passesOver: Bool { !isRepeated.isEmpty }
+
+  /// Whether an effect is repeated until its variable is in another class.
+  func repeats(_ effect: Int32) -> Bool { !isRepeated.isEmpty && isRepeated[Int(effect)] }
+
   /// The value that stands for the class of a value.
   func standing(for value: Int32, of variable: Int32) -> Int32 {
     guard !first.isEmpty else { return value }
@@ -122,33 +151,5 @@ struct ValueClasses: Sendable {
     guard !first.isEmpty, Int(value) < first[Int(variable)].count else { return [value] }
     let known = first[Int(variable)]
     return known.indices.lazy.filter { known[$0] == known[Int(value)] }.map { Int32($0) }
-  }
-}
-
-extension LinkTable {
-  /// Every condition that decides about a link, and those of promises.
-  var conditions: Set<GuardID> {
-    var result = promises.reduce(into: Set(guards.keys)) { $0.formUnion($1.formulas) }
-    for control in controls where control.condition > Formulas.unknown { result.insert(control.condition) }
-    return result
-  }
-
-  /// The variables that some guard or promise asks, and those whose values they take over.
-  func askedVariables() -> Set<Int32> {
-    if app.variables.isEmpty { return [] }
-    return withSources(Set(conditions.flatMap { formulas.variables(of: $0) }))
-  }
-
-  /// Some variables, and those whose values they take over.
-  func withSources(_ variables: Set<Int32>) -> Set<Int32> {
-    var result = variables
-    var grew = true
-    while grew {
-      grew = false
-      for effect in effects where result.contains(effect.variable) {
-        if case .copy(let other, _) = effect.update, result.insert(other).inserted { grew = true }
-      }
-    }
-    return result
   }
 }

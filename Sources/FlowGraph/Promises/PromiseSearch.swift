@@ -233,7 +233,8 @@ struct PromiseSearch {
   private func show(_ witness: Witness, at head: Head, then links: [Int32] = [], in result: inout BrokenPromise) {
     let shown = self.links(witness, of: watched)
     result.trace = proof.trace(along: shown, of: witness, then: links, to: links.isEmpty ? head.symbol : nil)
-    result.stepsBefore = shown.count
+    let beginning = proof.beginning(of: witness.start)
+    result.stepsBefore = proof.repeated(shown, after: beginning.links, from: beginning.entryPoint).count
   }
 
   /// Whether a step is the one with which the promise begins to count.

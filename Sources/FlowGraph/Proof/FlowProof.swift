@@ -55,8 +55,8 @@ package struct FlowProof: Sendable {
   /// Whether something had to be left open.
   package var isApproximate: Bool { !unfollowed.isEmpty || contexts.isApproximate || !summaries.isComplete }
 
-  /// Whether it follows some of the variables only: then a path in it may be none for people, and is tried before it is reported.
-  package var followsFew: Bool { !unfollowed.isEmpty || !views.isEmpty }
+  /// Whether it follows some of the variables only, or passes values over: then a path in it may be none for people, and is tried before it is reported.
+  package var followsFew: Bool { !unfollowed.isEmpty || !views.isEmpty || classes.passesOver }
 
   /// Decides the flow of an app on a platform.
   package init(of app: App, on platform: Platform, limits: SaturationLimits = SaturationLimits()) {
@@ -73,13 +73,33 @@ package struct FlowProof: Sendable {
       self.init(first, following: asked, merging: classes, limits: limits)
       return
     }
-    if let refined = Refinement(of: table, asking: asked, merging: classes, limits: limits.small).proof {
+    let refined = Refinement(of: table, asking: asked, merging: classes, limits: limits.small).proof
+    if let refined, refined.unfollowed.isEmpty {
       self = refined
+      return
+    }
+    if let passing = FlowProof(passingOverValuesOf: table, asking: asked, limits: limits) ?? refined {
+      self = passing
       return
     }
     let fewer = FewerVariables(of: table, merging: classes, limits: limits)
     self.init(fewer.exploration, following: fewer.followed, merging: classes, limits: limits)
     unfollowed = asked.subtracting(fewer.followed).sorted()
+  }
+
+  /// Decides the flow with the values that are passed over taken for one; nil where that leaves too many as well.
+  private init?(passingOverValuesOf table: LinkTable, asking asked: Set<Int32>, limits: SaturationLimits) {
+    let classes = ValueClasses(table, passingOver: true)
+    if !classes.passesOver { return nil }
+    let whole = Exploration(of: table, following: asked, merging: classes, limits: limits.forAllVariables)
+    if whole.summaries.isComplete {
+      self.init(whole, following: asked, merging: classes, limits: limits)
+      return
+    }
+    guard let refined = Refinement(of: table, asking: asked, merging: classes, limits: limits.small).proof,
+      refined.unfollowed.isEmpty
+    else { return nil }
+    self = refined
   }
 
   /// Decides the flow with some variables followed, as it was explored.

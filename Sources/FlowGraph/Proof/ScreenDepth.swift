@@ -121,8 +121,7 @@ extension FlowProof {
   package func links(to situation: Contexts.Situation, by paths: ShortestPaths, most: Int) -> LinkPath? {
     guard let witness = paths.witness(to: situation, showing: most), witness.isWhole else { return nil }
     let beginning = beginning(of: witness.start)
-    var links = beginning.links
-    for step in witness.steps where isDone(step) { links.append(step.transition.link) }
-    return (beginning.entryPoint, links)
+    let links = witness.steps.filter { isDone($0) }.map { $0.transition.link }
+    return (beginning.entryPoint, beginning.links + repeated(links, after: beginning.links, from: beginning.entryPoint))
   }
 }

@@ -91,9 +91,12 @@ extension FlowProof {
   ///   - symbol: what is on top at its end, where that is to be looked at.
   func trace(along shown: [Int32], of witness: Witness, then links: [Int32] = [], to symbol: Int32? = nil) -> Trace {
     let beginning = beginning(of: witness.start)
-    let shown = beginning.links + shown
+    let done = repeated(shown, after: beginning.links, from: beginning.entryPoint)
+    let repeats = done.count - shown.count
+    let shown = beginning.links + done
     let isWhole = witness.isWhole && shown.count + links.count <= Self.mostSteps
-    let more = isWhole ? 0 : max(1, Int(witness.length.steps) + beginning.links.count + links.count - Self.mostSteps)
+    let more =
+      isWhole ? 0 : max(1, Int(witness.length.steps) + repeats + beginning.links.count + links.count - Self.mostSteps)
     let told = witness.isWhole ? shown + links : shown
     let entryPoint = entryPoints[beginning.entryPoint]
     var simulator = simulator
@@ -112,9 +115,12 @@ extension FlowProof {
     if isWhole, isReplayed, let symbol {
       isReplayed = simulator.frame.map { isSame($0, system.frame(symbol)) } ?? (symbol == system.leftSymbol)
     }
-    let taps = (beginning.links + links).reduce(Int(witness.length.taps)) { $0 + Int(table.control(ofLink: $1).taps) }
+    let taps = (beginning.links + links).reduce(Int(witness.length.taps) + repeats) {
+      $0 + Int(table.control(ofLink: $1).taps)
+    }
     return Trace(
-      entryPoint: beginning.entryPoint, steps: steps, more: more, taps: taps, isReplayed: isReplayed, blocked: blocked)
+      entryPoint: beginning.entryPoint, steps: steps, more: more, taps: taps, isReplayed: isReplayed,
+      isShortest: repeats == 0, blocked: blocked)
   }
 
   /// Whether somebody does a step, or time does; the rest follows by itself.

@@ -6,8 +6,8 @@ struct JSONRows {
   private let base: UInt32
   private let room: Int
   private var scanner: JSONScanner
-  /// Where the names of the columns are, if somebody asked.
-  private var names: [DataCell]?
+  /// Where the names of the columns are, row by row, if somebody asked.
+  private var names: [[DataCell]]?
 
   static func read(_ bytes: ArraySlice<UInt8>, base: UInt32, room: Int) -> Table {
     var reader = JSONRows(first: bytes.startIndex, base: base, room: room, scanner: JSONScanner(bytes))
@@ -19,6 +19,11 @@ struct JSONRows {
 
   /// The name of every value, and where it is.
   static func names(_ bytes: ArraySlice<UInt8>, base: UInt32) -> [DataCell] {
+    namesByRow(bytes, base: base).flatMap { $0 }
+  }
+
+  /// The same, row by row.
+  static func namesByRow(_ bytes: ArraySlice<UInt8>, base: UInt32) -> [[DataCell]] {
     var reader = JSONRows(first: bytes.startIndex, base: base, room: .max, scanner: JSONScanner(bytes), names: [])
     _ = reader.table()
     return reader.names ?? []
@@ -44,6 +49,7 @@ struct JSONRows {
     guard scanner.takeIf("{") else { return [("value", value())] }
     var cells: [(name: String, cell: DataCell)] = []
     var seen: Set<String> = []
+    names?.append([])
     if scanner.takeIf("}") { return cells }
     repeat {
       let name = scanner.name()
@@ -53,7 +59,7 @@ struct JSONRows {
         return cells
       }
       let place = span(name.range)
-      names?.append(DataCell(text: name.text, span: place))
+      if let row = names?.indices.last { names?[row].append(DataCell(text: name.text, span: place)) }
       guard scanner.take(":", or: "expected `:` after the name") else { return cells }
       cells.append((name.text, value()))
       if scanner.problem != nil { return cells }

@@ -9,6 +9,8 @@ struct AppVersion {
   let location: AppLocation?
   /// Nil if the app is not there.
   let compilation: Compilation?
+  /// Compiles it with other contents in some of its files.
+  let compile: ([String: [UInt8]]) -> Compilation
 
   /// The path of the app's file.
   var entry: String { location?.entry ?? AppFinder.appFile }
@@ -27,7 +29,11 @@ struct AppVersion {
     guard let other else {
       // It may be gone since.
       let compilation = System.exists(app.path) ? finder.compile(app) : nil
-      return (old, AppVersion(name: "`\(app.entry)`", location: app, compilation: compilation))
+      let reader = finder
+      let now = AppVersion(name: "`\(app.entry)`", location: app, compilation: compilation) {
+        reader.compile(app, with: $0)
+      }
+      return (old, now)
     }
     let new = try version(of: app, in: other, finder)
     if old.compilation == nil, new.compilation == nil {
@@ -41,10 +47,18 @@ struct AppVersion {
   ) throws(UsageError) -> AppVersion {
     let files = try RevisionFiles(of: revision, root: app.root)
     guard let entry = try files.formerPath(of: app.entry) else {
-      return AppVersion(name: "`\(revision)`", location: app, compilation: nil)
+      return AppVersion(name: "`\(revision)`", location: app, compilation: nil) { finder.compile(app, with: $0) }
     }
     let there = AppLocation(root: app.root, entry: entry)
-    return AppVersion(name: "`\(revision)`", location: there, compilation: try finder.compile(there, in: files))
+    let compilation = try finder.compile(there, in: files)
+    return AppVersion(name: "`\(revision)`", location: there, compilation: compilation) { contents in
+      (try? finder.compile(there, in: files, with: contents)) ?? compilation
+    }
+  }
+
+  /// The same, with other contents in its files.
+  private func compiled(to compilation: Compilation) -> AppVersion {
+    AppVersion(name: name, location: location, compilation: compilation, compile: compile)
   }
 
   /// The app that a file or a directory meant in a revision, where nothing of it is left; nil if none was there.
@@ -66,6 +80,11 @@ struct AppVersion {
   static func difference(
     from old: AppVersion, to new: AppVersion, _ options: DiagramOptions, isOfGit: Bool, name: String
   ) throws(UsageError) -> FlowDifference {
+    var (old, renamed) = (old, [RenamedVariables.Pair]())
+    if let before = old.compilation, let after = new.compilation {
+      let variables = RenamedVariables(from: before, to: after, compile: old.compile)
+      (old, renamed) = (old.compiled(to: variables.older), variables.pairs)
+    }
     func shown(_ version: AppVersion, _ proof: (Compilation) -> FlowProof?) throws(UsageError) -> FlowVersion {
       guard let compilation = version.compilation else { return .none }
       guard let proof = proof(compilation) else {
@@ -79,7 +98,8 @@ struct AppVersion {
       pairs.append((before, try shown(new) { $0.proof(on: platform.new) }))
     }
     return FlowDifference(
-      of: pairs, paths: isOfGit ? (old.entry, new.entry) : nil,
+      of: pairs, renamedVariables: renamed.map { (owner: $0.owner, old: $0.old, new: $0.new, span: $0.declaration) },
+      paths: isOfGit ? (old.entry, new.entry) : nil,
       pictures: (old.compilation?.pictures ?? [], new.compilation?.pictures ?? []))
   }
 }

@@ -200,11 +200,16 @@ struct RevisionFiles {
 }
 
 extension AppFinder {
-  /// Compiles an app as it was in a revision.
-  func compile(_ app: AppLocation, in files: RevisionFiles) throws(UsageError) -> Compilation {
+  /// Compiles an app as it was in a revision, with other contents in some of its files.
+  func compile(
+    _ app: AppLocation, in files: RevisionFiles, with contents: [String: [UInt8]] = [:]
+  ) throws(UsageError) -> Compilation {
     var compiler = Compiler(entry: app.entry, options: options)
     return try compiler.run { requests throws(UsageError) in
-      try files.answers(to: requests, limit: options.limits.bytes)
+      try files.answers(to: requests, limit: options.limits.bytes).map { asked -> (request: Request, answer: Answer) in
+        guard case .file(let path) = asked.request, let bytes = contents[path] else { return asked }
+        return (request: asked.request, answer: .contents(bytes))
+      }
     }
   }
 }

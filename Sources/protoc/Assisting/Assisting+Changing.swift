@@ -108,7 +108,11 @@ extension Assisting {
   private func version(path: String?, text: String?, _ options: CheckOptions) throws(UsageError) -> AppVersion {
     if path != nil, text != nil { throw UsageError("a version is either a path or a text, not both") }
     let app = try GivenApp(path: path, text: text, in: roots, options)
-    return AppVersion(name: path.map { "`\($0)`" } ?? "the text", location: app.location, compilation: app.compile())
+    return AppVersion(
+      name: path.map { "`\($0)`" } ?? "the text", location: app.location, compilation: app.compile()
+    ) {
+      app.compile(with: $0)
+    }
   }
 
   // MARK: explain

@@ -123,7 +123,10 @@ extension Command {
   private static func openedVersion(_ operand: String, _ arguments: Arguments) throws(UsageError) -> AppVersion {
     var finder = try AppFinder(root: arguments.value(.root), options: optionsKeepingProofs(arguments))
     let app = try finder.app(for: operand)
-    return AppVersion(name: "`\(operand)`", location: app, compilation: finder.compile(app))
+    let (compilation, reader) = (finder.compile(app), finder)
+    return AppVersion(name: "`\(operand)`", location: app, compilation: compilation) {
+      reader.compile(app, with: $0)
+    }
   }
 }
 

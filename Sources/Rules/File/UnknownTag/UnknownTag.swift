@@ -21,9 +21,27 @@ extension Rule {
           fixes: [Fix("change `!` to `not`", edits: [Edit(sign, "not ")], isCertain: true)])
         continue
       }
+      if tag == "!" {
+        findings.add(
+          "YAML reads this `!` as a tag, and leaves it out", at: place,
+          fixes: fixes(of: text, at: span, in: inspection.tree))
+        continue
+      }
       findings.add(
         "the tag `\(tag)` has no meaning here", at: place,
         notes: [Note("remove it; text that starts with `!` needs quotes, and a condition says `not`")])
     }
   }
+}
+
+/// What is meant by a `!` and a space before a value: not what a condition says, or the sign itself.
+private func fixes(of text: String, at span: Span, in tree: SyntaxTree) -> [Fix] {
+  if text.contains(where: { $0.isNewline }) || "{[".contains(text.dropFirst().first { $0 != " " } ?? "[") { return [] }
+  let bytes = tree.sources.bytes[..<Int(span.start)]
+  let line = bytes[(bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)...]
+  let key = String(decoding: line, as: UTF8.self).split(separator: " ").last ?? ""
+  let quoted = Fix("put it in quotes: `\(text.inQuotes)`", edits: [Edit(span, text.inQuotes)])
+  let isCondition = ["when:", "where:", "disabled:", "always:"].contains(key)
+  let sign = Span(start: span.start, end: span.start + 1)
+  return isCondition ? [Fix("change `!` to `not`", edits: [Edit(sign, "not")], isCertain: true)] : [quoted]
 }

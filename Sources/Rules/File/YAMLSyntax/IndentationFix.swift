@@ -29,10 +29,22 @@ struct IndentationFix {
       likely(tree.realignments(of: place), key(at: place)).map { way in
         fix(way, "align it with `\(tree.sources.text(way.model))`")
       }
+    case .missingAnchorName where isBullet(place):
+      [
+        Fix(
+          "write `- `", edits: [Edit(Span(start: place.start, end: place.start + 1), "-")], isCertain: true)
+      ]
     case _ where QuotedValue.mistakes.contains(mistake):
       QuotedValue(around: place, in: tree.sources).map { [$0.fix] } ?? []
     default: []
     }
+  }
+
+  /// Whether a line begins with `* `, as lists do in other notations.
+  func isBullet(_ place: Span) -> Bool {
+    let bytes = tree.sources.bytes, start = Int(place.start)
+    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "*"), bytes[start + 1] == 32 else { return false }
+    return bytes[..<start].last { $0 != 32 } == UInt8(ascii: "\n")
   }
 
   /// What is missing after a key, which must be one of the language for the edit to be sure.

@@ -53,9 +53,12 @@ extension Rule {
       // An edit that puts the text in quotes says all of it.
       let isQuoted = mistake.map { QuotedValue.mistakes.contains($0) && !fixes.isEmpty } ?? false
       if !isQuoted, let remedy = mistake.flatMap(String.remedy) { notes.insert(Note(remedy), at: remedyPlace) }
-      let message =
-        mistake == .reservedCharacter
-        ? .begins(with: inspection.tree.sources.text(at)) : mistake.map(String.malformed) ?? .malformed(problem)
+      let isBullet = mistake == .missingAnchorName && IndentationFix(inspection.tree).isBullet(at)
+      let message: String =
+        isBullet
+        ? .malformed(.missingDash)
+        : mistake == .reservedCharacter
+          ? .begins(with: inspection.tree.sources.text(at)) : mistake.map(String.malformed) ?? .malformed(problem)
       findings.add(message, at: at, notes: notes, fixes: fixes)
     }
   }

@@ -20,22 +20,24 @@ extension Rule {
     let closed = app.popups.indices.filter { !isOpened[$0] && app.popups[$0].key >= 0 && app.popups[$0].element >= 0 }
     if closed.isEmpty { return }
     let graph = PopupNames(app, closed, in: proof)
-    for (popup, others) in graph.sources {
-      let name = app.popups[popup].name
-      let spans = ([popup] + others).map { app.tree.span(app.popups[$0].key) }
-      let notes =
-        others.isEmpty ? [] : [Note.together(([popup] + others).map { "`\(app.tree.text(app.popups[$0].key))`" })]
+    for popups in graph.sources {
+      let keys = popups.map { app.popups[$0].key }
+      // People come to none of them before the others: it is told at that whose name comes first.
+      guard let anchor = keys.min(by: { app.tree.text($0) < app.tree.text($1) }) else { continue }
+      let notes = keys.count == 1 ? [] : [Note.together(keys.map { "`\(app.tree.text($0))`" })]
       findings.add(
-        .nothingOpens(app.tree.text(app.popups[popup].key)), at: spans[0], shownBy: nil, notes: notes, members: spans)
-      findings.letLastWait(if: app.unknowns.mayReach(name) || !graph.mayBeOpened.isDisjoint(with: [popup] + others))
+        .nothingOpens(app.tree.text(anchor)), at: app.tree.span(anchor), shownBy: nil, notes: notes,
+        members: keys.map { app.tree.span($0) })
+      findings.letLastWait(
+        if: popups.contains { app.unknowns.mayReach(app.popups[$0].name) || graph.mayBeOpened.contains($0) })
     }
   }
 }
 
 /// Which popups that are never opened name each other.
 private struct PopupNames {
-  /// The popups to blame, each with those that it and they name in a round.
-  private(set) var sources: [(popup: Int, others: [Int])] = []
+  /// The popups to blame: those that open only each other together, in the order of the app.
+  private(set) var sources: [[Int]] = []
   /// The popups that something links to of which a part could not be read.
   private(set) var mayBeOpened: Set<Int> = []
 
@@ -81,10 +83,9 @@ private struct PopupNames {
     for members in parts.members() {
       let part = Int(parts.component[members[0]])
       guard isSource[part], isNamed[members[0]], !members.contains(where: { isReportedElsewhere[$0] }) else { continue }
-      let popups = members.map { closed[$0] }.sorted()
-      sources.append((popups[0], Array(popups.dropFirst())))
+      sources.append(members.map { closed[$0] }.sorted())
     }
-    sources.sort { $0.popup < $1.popup }
+    sources.sort { $0[0] < $1[0] }
   }
 }
 

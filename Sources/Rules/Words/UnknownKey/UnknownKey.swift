@@ -29,8 +29,8 @@ extension Rule {
     }
     for (key, data, column) in MisspeltColumns.all(of: inspection.app) {
       findings.add(
-        .unknownColumn(tree.text(key), data, column), at: tree.span(key),
-        fixes: Replacements.offered(of: key, in: tree, by: [column]), severity: .warning)
+        .unknownColumn(key.text, data, column), at: key.span, fixes: key.fixes(by: column, in: tree),
+        severity: .warning)
     }
     let belowElements = KeysBelowElement.all(of: inspection.app)
     let points = inspection.app.pointsCutByCommas
