@@ -1,0 +1,83 @@
+"""What a designer objected to who saw pictures of apps without their names: talks, tablets, glass, sheets, sketches, and callouts on maps."""
+
+import pytest
+
+from browsing import PLATFORMS, at_rest
+from test_look_by_eye import box, middle, style
+
+TALK = """
+app: Talk
+layouts:
+  tabs: {tab-bar: [{tab: Talk, icon: message, go: talk}, {tab: Long, icon: list, go: long}, {tab: Form, icon: edit, go: code}]}
+components:
+  said: {params: [text], body: [{columns: {widths: [80%, 20%], body: [{panel: [$text]}, space]}}]}
+data:
+  lines: [One, Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Eleven, Twelve, Thirteen, Fourteen, Fifteen, Sixteen]
+screens:
+  talk:
+    title: Ida
+    layout: tabs
+    body:
+      - {use: said, with: {text: Good morning}}
+      - columns: {widths: [83%, 17%], body: [{field: {hint: Message}}, {button: {icon: send, alt: Send, role: primary, go: {toast: Sent}}}]}
+  long:
+    title: Bo
+    layout: tabs
+    body:
+      - {group: [{use: said, with: {text: $value}}], each: lines}
+      - form: {go: {toast: Sent}, body: [{columns: {widths: [83%, 17%], body: [{field: {hint: Message}}, {button: {icon: send, alt: Send, role: submit}}]}}]}
+  code:
+    title: Code
+    layout: tabs
+    body: [{field: Code}, {button: Use It, go: {toast: Used}}]
+"""
+
+
+@pytest.fixture
+def talk(screens):
+    return screens(TALK, "talk")
+
+
+def lower_edge(page):
+    """The top of what is at the lower edge of the screen: the bar of tabs, or the edge itself."""
+    screen, tabs = box(page, ".screen"), box(page, ".tabs")
+    return tabs["top"] if tabs["top"] > middle(screen) else screen["bottom"]
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("screen", ["talk", "long"])
+def test_the_line_of_a_talk_is_at_the_lower_edge(talk, platform, screen):
+    page = talk(platform, screen)
+    line, edge = box(page, ".field input"), lower_edge(page)
+    assert -1 <= edge - line["bottom"] <= 26
+    # It stays there while the rest scrolls.
+    page.evaluate("() => { document.querySelector('.app .content').scrollTop = 0; }")
+    assert box(page, ".field input")["bottom"] == pytest.approx(line["bottom"], abs=1)
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_talk_begins_at_its_end_and_stays_there_above_a_keyboard(talk, platform):
+    page = talk(platform, "long")
+    line, last = box(page, ".field input"), box(page, ".content .panel", -1)
+    assert -1 <= lower_edge(page) - line["bottom"] <= 26
+    assert line["top"] - 30 <= last["bottom"] <= line["top"]
+    page.locator(".app .field input").focus()
+    page.wait_for_function("() => { const [keys, line] = ['.drawn-keys', '.field input'].map((one) => document.querySelector('.app ' + one).getBoundingClientRect()); return line.bottom <= keys.top && line.bottom > keys.top - 40; }")
+    at_rest(page)
+    line, last = box(page, ".field input"), box(page, ".content .panel", -1)
+    assert line["top"] - 30 <= last["bottom"] <= line["top"]
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_field_that_is_no_line_of_a_talk_stays_in_its_place(talk, platform):
+    page = talk(platform, "code")
+    assert style(page, ".content > :last-child", "position") != "sticky"
+    assert box(page, ".content > .button")["bottom"] < box(page, ".screen")["bottom"] / 2
+
+
+def test_what_sends_is_in_the_line_of_an_iphone(talk):
+    page = talk("ios", "talk")
+    line, send = box(page, ".field input"), box(page, ".columns > .button")
+    assert line["left"] < send["left"] and line["right"] > send["right"]
+    assert middle(line) == pytest.approx(middle(send), abs=1)
+    assert send["width"] >= 44
