@@ -81,3 +81,64 @@ def test_what_sends_is_in_the_line_of_an_iphone(talk):
     assert line["left"] < send["left"] and line["right"] > send["right"]
     assert middle(line) == pytest.approx(middle(send), abs=1)
     assert send["width"] >= 44
+
+
+TABLET = """
+app: Tablet
+layouts:
+  tabs: {tab-bar: [{tab: Today, icon: home, go: today}, {tab: Beds, icon: user, go: beds}, {tab: Notes, icon: edit, go: notes}]}
+screens:
+  today:
+    title: Today
+    layout: tabs
+    navigation-bar: {right: [{button: Settings, icon: gear, go: {toast: Settings}}]}
+    body: [{tiles: {columns: 2, body: [{tile: One, size: wide}, {tile: Two}, {tile: Three}, {tile: Four}, {tile: Five}]}}]
+  beds:
+    title: Beds
+    layout: tabs
+    navigation-bar: {large: yes, search: Name}
+    body: [{list: [{row: One, go: note}, {row: Two, go: note}]}]
+  notes:
+    title: Notes
+    layout: tabs
+    body: [{tiles: {columns: 2, body: [{tile: One}, {tile: Two}, {tile: Three}, {tile: Four}, {tile: Five}]}}]
+  note:
+    title: Note
+    toolbar: [{button: Call, icon: bell, go: stay}, flexible-space, {button: Edit, icon: edit, go: stay}, flexible-space, {button: Send, icon: send, go: stay}]
+    body: [Words.]
+"""
+
+
+@pytest.fixture
+def tablet(screens):
+    return screens(TABLET, "tablet")
+
+
+def test_an_ipad_has_its_title_tabs_and_buttons_in_one_row(tablet):
+    page = tablet("ios", "today", "device: ipad\n", size=(1000, 1400))
+    title, tabs, button, first = box(page, ".bar-title"), box(page, ".tabs"), box(page, ".navigation-bar .button"), box(page, ".tile")
+    assert middle(title) == pytest.approx(middle(tabs), abs=2) == pytest.approx(middle(button), abs=2)
+    assert title["right"] < tabs["left"] and tabs["right"] < button["left"]
+    assert first["top"] - tabs["bottom"] < 40
+
+
+def test_the_large_title_and_the_search_of_an_ipad_are_above_their_rows(tablet):
+    page = tablet("ios", "beds", "device: ipad\n", size=(1000, 1400))
+    rows, search = box(page, ".rows"), box(page, ".navigation-bar .search")
+    assert (search["left"], search["right"]) == pytest.approx((rows["left"], rows["right"]), abs=1)
+
+
+@pytest.mark.parametrize(("platform", "device"), [("ios", "ipad"), ("android", "android-tablet"), ("wireframe", "ipad")])
+@pytest.mark.parametrize("screen", ["today", "notes"])
+def test_tiles_of_a_tablet_fill_their_rows(tablet, platform, device, screen):
+    page = tablet(platform, screen, f"device: {device}\n", size=(1000, 1400))
+    cells, tiles = box(page, ".cells"), [box(page, ".tile", index) for index in range(5)]
+    for top in {round(tile["top"]) for tile in tiles}:
+        assert max(tile["right"] for tile in tiles if round(tile["top"]) == top) == pytest.approx(cells["right"], abs=1)
+
+
+@pytest.mark.parametrize(("platform", "device"), [("ios", "ipad"), ("android", "android-tablet"), ("wireframe", "ipad")])
+def test_the_buttons_of_a_toolbar_of_a_tablet_stay_together(tablet, platform, device):
+    page = tablet(platform, "note", f"device: {device}\n", size=(1000, 1400))
+    call, send = box(page, ".toolbar .button"), box(page, ".toolbar .button", 2)
+    assert send["right"] - call["left"] < 240
