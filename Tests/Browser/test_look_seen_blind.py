@@ -142,3 +142,49 @@ def test_the_buttons_of_a_toolbar_of_a_tablet_stay_together(tablet, platform, de
     page = tablet(platform, "note", f"device: {device}\n", size=(1000, 1400))
     call, send = box(page, ".toolbar .button"), box(page, ".toolbar .button", 2)
     assert send["right"] - call["left"] < 240
+
+
+GLASS = """
+app: Glass
+layouts:
+  tabs: {tab-bar: [{tab: One, icon: home, go: one}, {tab: Two, icon: user, go: two}]}
+screens:
+  one:
+    title: One
+    layout: tabs
+    navigation-bar: {left: [{button: Place, icon: pin, go: places}], right: [{button: More, icon: more, go: places}]}
+    body: [{list: [{row: One, go: two}, {row: Two, on: {long-press: places}, go: two}]}]
+    popups:
+      places: {context-menu: Places, buttons: [{button: Here, go: close}, {button: There, go: close}]}
+  two: {title: Two, layout: tabs, body: [Words.]}
+"""
+
+
+@pytest.fixture
+def glass(screens):
+    return screens(GLASS, "glass")
+
+
+@pytest.mark.parametrize(("name", "side"), [("Place", "left"), ("More", "right")])
+def test_a_menu_of_an_iphone_covers_the_button_that_it_grows_out_of(glass, name, side):
+    page = glass("ios", "one")
+    button = box(page, f".navigation-bar [aria-label={name}]")
+    page.locator(f".app .navigation-bar [aria-label={name}]").click()
+    page.wait_for_selector(".context-menu")
+    at_rest(page)
+    menu = box(page, ".context-menu")
+    assert menu["top"] == pytest.approx(button["top"], abs=1) and menu["bottom"] > button["bottom"]
+    assert menu[side] == pytest.approx(button[side], abs=3)
+    # What is below it is seen, blurred.
+    assert 0.5 < alpha(page, ".context-menu") < 0.93
+
+
+def alpha(page, selector):
+    return float(style(page, selector, "backgroundColor").rsplit("/" if "/" in style(page, selector, "backgroundColor") else ",", 1)[1].strip(" )"))
+
+
+def test_what_is_below_the_tabs_of_an_iphone_is_seen_unless_somebody_wants_less_of_that(glass):
+    page = glass("ios", "one")
+    assert 0.5 < alpha(page, ".tabs") < 0.8
+    page.context.new_cdp_session(page).send("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-transparency", "value": "reduce"}]})
+    page.wait_for_function("() => !getComputedStyle(document.querySelector('.app .tabs')).backgroundColor.includes('0.7')")
