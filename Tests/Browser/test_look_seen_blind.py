@@ -188,3 +188,55 @@ def test_what_is_below_the_tabs_of_an_iphone_is_seen_unless_somebody_wants_less_
     assert 0.5 < alpha(page, ".tabs") < 0.8
     page.context.new_cdp_session(page).send("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-transparency", "value": "reduce"}]})
     page.wait_for_function("() => !getComputedStyle(document.querySelector('.app .tabs')).backgroundColor.includes('0.7')")
+
+
+ROWS = """
+app: Rows
+state: {tries: 1..5, style: [One, Two], on: [off, on]}
+screens:
+  home:
+    title: Rows
+    body:
+      - list: [{row: Beds, badge: "2", go: form}, {row: [{switch: Alarm, state: on}]}, {row: [{stepper: Tries, state: tries}]}, {row: [{picker: Style, state: style}]}, {row: [{date: Day, value: "2026-05-12"}]}]
+      - {button: Log, go: log}
+    popups:
+      log: {sheet: Log, size: large, body: [{form: {submit: Log It, go: {to: close}, body: [{field: Route}]}}, {button: Not Now, go: close}]}
+  form: {title: Form, body: [Words.]}
+  map:
+    title: Map
+    menu: {edge: right, icon: list, body: [{button: Layers, icon: layers, go: stay}]}
+    body: [{map: Vale, fill: yes, body: [{pin: Coast, at: 100% 30%}]}]
+"""
+
+
+@pytest.fixture
+def rows(screens):
+    return screens(ROWS, "rows")
+
+
+def test_rows_of_one_line_are_equally_high_on_an_iphone(rows):
+    page = rows("ios")
+    assert [box(page, ".row", index)["height"] for index in range(5)] == pytest.approx([52] * 5, abs=1)
+
+
+def test_a_number_in_a_row_of_an_iphone_is_grey(rows):
+    page = rows("ios")
+    assert style(page, ".row .count", "backgroundColor") == "rgba(0, 0, 0, 0)"
+    assert style(page, ".row .count", "color") == "rgba(60, 60, 67, 0.76)"
+
+
+def test_what_submits_the_form_of_a_sheet_is_a_sign_in_its_corner_on_an_iphone(rows):
+    page = rows("ios")
+    page.locator(".app").get_by_role("button", name="Log", exact=True).click()
+    page.wait_for_selector(".sheet")
+    at_rest(page)
+    sheet, cancel, done = box(page, ".sheet"), box(page, ".sheet .ends"), box(page, ".sheet form > .button")
+    assert done["top"] == cancel["top"] and sheet["right"] - done["right"] == pytest.approx(16, abs=0.6)
+    page.locator(".app").get_by_role("button", name="Log It").click()
+    page.wait_for_selector(".sheet", state="detached")
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_map_is_below_the_tools_at_its_side(rows, platform):
+    page = rows(platform, "map")
+    assert box(page, ".map")["right"] == pytest.approx(box(page, ".screen")["right"], abs=1)
