@@ -240,3 +240,64 @@ def test_what_submits_the_form_of_a_sheet_is_a_sign_in_its_corner_on_an_iphone(r
 def test_a_map_is_below_the_tools_at_its_side(rows, platform):
     page = rows(platform, "map")
     assert box(page, ".map")["right"] == pytest.approx(box(page, ".screen")["right"], abs=1)
+
+
+PAPER = """
+app: Paper
+state: {way: [Out, Back]}
+components:
+  theirs: {params: [text], body: [{columns: {widths: [80%, 20%], body: [{panel: [$text]}, space]}}]}
+  mine: {params: [text], body: [{columns: {widths: [20%, 80%], body: [space, {panel: [$text]}]}}]}
+screens:
+  home:
+    title: Paper
+    body:
+      - {use: theirs, with: {text: Hello}}
+      - {use: mine, with: {text: Good morning}}
+      - {image: A boat, height: 120}
+      - {segmented: Way, state: way}
+      - {button: Borrow, go: ask}
+      - {card: [One]}
+      - {card: [Two]}
+      - {card: [Three]}
+      - {card: [Four]}
+    popups:
+      ask: {alert: "Borrow it?", buttons: [{button: Yes, go: close}, {button: "No", role: cancel}]}
+"""
+
+
+@pytest.fixture
+def paper(screens):
+    return screens(PAPER, "paper")
+
+
+def test_a_sketch_tells_who_speaks(paper):
+    page = paper("wireframe")
+    theirs, mine = (page.evaluate("(at) => getComputedStyle(document.querySelectorAll('.app .panel')[at]).backgroundColor", at) for at in (0, 1))
+    assert theirs != mine and style(page, ".panel", "content", "::after") != "none"
+
+
+def test_what_is_chosen_in_a_sketch_is_scribbled_over(paper):
+    page = paper("wireframe")
+    assert "svg" in style(page, "[aria-selected=true]", "backgroundImage")
+
+
+def test_the_words_of_a_picture_in_a_sketch_are_below_its_cross(paper):
+    page = paper("wireframe")
+    picture, words = box(page, ".image"), box(page, ".image > span")
+    assert picture["bottom"] - words["bottom"] < 12
+    assert style(page, ".image > span", "backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
+def test_four_neighbours_in_a_sketch_are_drawn_by_four_strokes(paper):
+    page = paper("wireframe")
+    assert len(set(page.evaluate("() => [...document.querySelectorAll('.app .card')].map((one) => getComputedStyle(one).borderImageSource)"))) == 4
+
+
+def test_a_sketch_dims_by_one_tone_and_shows_what_a_question_offers(paper):
+    page = paper("wireframe")
+    page.locator(".app").get_by_role("button", name="Borrow").click()
+    page.wait_for_selector(".alert")
+    assert style(page, ".scrim", "backgroundImage") == "none"
+    assert style(page, ".alert .role-cancel", "borderImageSource") == "none" != style(page, ".alert .button:not(.role-cancel)", "borderImageSource")
+    assert style(page, ".alert .button:not(.role-cancel)", "backgroundColor") != style(page, ".alert .role-cancel", "backgroundColor")
