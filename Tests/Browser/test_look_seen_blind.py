@@ -301,3 +301,34 @@ def test_a_sketch_dims_by_one_tone_and_shows_what_a_question_offers(paper):
     assert style(page, ".scrim", "backgroundImage") == "none"
     assert style(page, ".alert .role-cancel", "borderImageSource") == "none" != style(page, ".alert .button:not(.role-cancel)", "borderImageSource")
     assert style(page, ".alert .button:not(.role-cancel)", "backgroundColor") != style(page, ".alert .role-cancel", "backgroundColor")
+
+
+PINS = """
+app: Pins
+screens:
+  home:
+    title: Pins
+    body:
+      - map: Vale
+        fill: yes
+        body:
+          - {pin: Quay, at: 50% 50%, callout: {title: Quay, body: [Open until six, Two boats]}}
+          - {pin: Lighthouse, at: 55% 38%}
+          - {pin: Coast, at: 20% 80%}
+"""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+def test_a_name_that_a_callout_would_cut_is_hidden_while_it_is_open(screens, platform):
+    page = screens(PINS, "pins")(platform)
+    names = "() => [...document.querySelectorAll('.app .head')].map((one) => getComputedStyle(one, '::after').visibility)"
+    page.locator(".app .head").first.click()
+    page.wait_for_selector(".app .callout:not([hidden])")
+    assert page.evaluate(names)[1:] == ["hidden", "visible"]
+    page.locator(".app .head").first.click()
+    assert page.evaluate(names) == ["visible"] * 3
+
+
+def test_the_callout_of_an_iphone_is_glass(screens):
+    page = screens(PINS, "pins")("ios")
+    assert 0.8 < alpha(page, ".callout") < 1 and "blur" in style(page, ".callout", "backdropFilter")
