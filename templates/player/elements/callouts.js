@@ -30,6 +30,16 @@ export function listenForCallouts(app) {
     const callout = pin.nextElementSibling;
     callout.hidden = pin.ariaExpanded !== "true";
     if (!callout.hidden) showWhole(callout);
+    hideNames(pin.closest(".map"));
+  };
+
+  // A name of which a callout covers a part is not shown: it is below its pin, and as wide as its words.
+  const hideNames = (map) => {
+    const open = map.querySelector(".callout:not([hidden])"), box = open?.getBoundingClientRect(), scale = scaleOf(map);
+    for (const head of map.querySelectorAll(".head.named")) {
+      const { left, right, bottom } = head.getBoundingClientRect(), wide = Math.max(0, Math.min(140, 7 * head.ariaLabel.length) * scale - (right - left)) / 2;
+      head.classList.toggle("covered", Boolean(box) && left - wide < box.right && right + wide > box.left && bottom < box.bottom && bottom + 16 * scale > box.top);
+    }
   };
 
   // Moves a callout away from the sides of its map, and below its pin if there is no room above; over the pin if there is no room below either.

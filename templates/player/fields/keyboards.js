@@ -121,7 +121,10 @@ export function listenForKeyboards(app, session) {
     const box = field.closest("label") ?? field, scroller = box.closest(".content, .inside, .popup");
     if (!scroller) return;
     if (before?.scroller !== scroller) before = { scroller, top: scroller.scrollTop };
-    box.scrollIntoView({ block: "nearest", behavior: isStill() ? "instant" : "smooth" });
+    const behavior = isStill() ? "instant" : "smooth", last = scroller.lastElementChild;
+    // Above a field that stays at the lower edge is the end of its talk.
+    if (last.contains(box) && getComputedStyle(last).position === "sticky") scroller.scrollTo({ top: scroller.scrollHeight, behavior });
+    else box.scrollIntoView({ block: "nearest", behavior });
   };
 
   // Scrolls back, if the field is visible there.

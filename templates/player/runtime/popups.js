@@ -114,6 +114,12 @@ export function makePopups(app, data, makeView, stateOf, seen, before, scrollBac
     const isLeft = strip?.matches(".edge-left"), between = edges && (isLeft ? frame.right - edges.right : edges.left - frame.left) / scale;
     const beside = between >= wide + gap ? (isLeft ? (edges.right - frame.left) / scale + gap : (edges.left - frame.left) / scale - gap - wide) : null;
     if (beside !== null) return stand(beside, level);
+    // Where a menu grows out of a button it covers it, from the corner that is nearest to the sides of the screen.
+    if (below - above < 56 && getComputedStyle(popup).getPropertyValue("--covers")) {
+      const isAtEnd = left + width / 2 > app.offsetWidth / 2, isLow = above + high + room > height;
+      popup.style.transformOrigin = `${isAtEnd ? 100 : 0}% ${isLow ? 100 : 0}%`;
+      return stand(Math.min(Math.max(isAtEnd ? left + width - wide : left, side), app.offsetWidth - wide - side), isLow ? below - high : above);
+    }
     stand(x, sides.bottom[2] ? below + gap : Math.max(above - gap - high, room + 40));
   };
 

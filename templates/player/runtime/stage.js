@@ -72,10 +72,16 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     view.node.className = "screen";
     view.node.inert = false;
     scrollBack(view);
+    if (!view.scroll) showEnd(view.node.querySelector(".content"));
     if (old && movements) movements.leave(old.node, view.node, transition);
     else old?.node.remove();
     requestAnimationFrame(() => letKeysScroll(view.node.querySelector(".content")));
     return view;
+  };
+
+  // A talk begins at its end: where its last element stays there.
+  const showEnd = (content) => {
+    if (content?.lastElementChild && getComputedStyle(content.lastElementChild).position === "sticky") content.scrollTop = content.scrollHeight;
   };
 
   // A long text without anything to focus gets the focus itself, so that it can be scrolled by keys.
