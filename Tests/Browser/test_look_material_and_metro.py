@@ -1,0 +1,74 @@
+"""What designers of Android and of Windows Phone noticed when they looked at pages: maps, questions, sheets, bars, tiles and rows."""
+
+import pytest
+
+from browsing import at_rest
+from test_look_by_eye import box, middle, style
+
+APP = """
+app: Sound
+start: home
+screens:
+  home:
+    title: Home
+    body: [{button: Chart, go: chart}]
+  chart:
+    title: Chart
+    menu:
+      label: Layers
+      edge: right
+      items: [{button: Depth, icon: layers, go: home}, {button: Ships, icon: ship, go: home}]
+    body:
+      - map: The Sound
+        fill: yes
+        body:
+          - {pin: Skerry, at: 42% 50%, icon: ship, callout: {title: Eider, body: [On the way]}}
+          - {pin: North, at: 44% 36%}
+          - {pin: Far Point, at: 90% 20%, callout: {title: Far Point, body: [A long walk from the harbour]}}
+"""
+
+
+@pytest.fixture
+def at(screens):
+    return screens(APP, "sound")
+
+
+def tap(page, name):
+    page.get_by_role("button", name=name, exact=True).click()
+    at_rest(page)
+
+
+@pytest.mark.parametrize("platform", ["android", "metro"])
+def test_tools_beside_a_map_are_on_the_map(at, platform):
+    page = at(platform, "chart")
+    screen, map, menu = box(page, ".screen"), box(page, ".map"), box(page, ".menu")
+    assert (map["left"], map["right"]) == pytest.approx((screen["left"], screen["right"]), abs=1)
+    # They take no more room than they need, and pins stay clear of them.
+    assert menu["height"] < screen["height"] / 2 and menu["right"] <= screen["right"]
+    assert max(box(page, ".pin > .head", number)["right"] for number in range(3)) <= menu["left"] + 1
+
+
+def test_tools_over_a_map_are_a_floating_toolbar_of_android(at):
+    page = at("android", "chart")
+    screen, menu = box(page, ".screen"), box(page, ".menu")
+    assert menu["width"] == pytest.approx(64, abs=1) and screen["right"] - menu["right"] == pytest.approx(16, abs=1)
+    assert style(page, ".menu", "borderRadius") == "32px" and style(page, ".menu", "boxShadow") != "none"
+    page.locator(".menu > summary").click()
+    at_rest(page)
+    assert box(page, ".menu")["height"] == pytest.approx(64, abs=1)
+
+
+def test_a_callout_of_android_hides_no_other_pin_if_it_can(at):
+    page = at("android", "chart")
+    tap(page, "Skerry")
+    callout, other = box(page, ".callout"), box(page, ".pin > .head", 1)
+    assert callout["right"] <= other["left"] or callout["left"] >= other["right"] or callout["top"] >= other["bottom"]
+
+
+def test_a_callout_of_windows_phone_is_on_its_flag_from_the_same_edge_and_in_its_colour(at):
+    page = at("metro", "chart")
+    tap(page, "Skerry")
+    callout, pin = box(page, ".callout"), box(page, ".pin > .head")
+    assert callout["left"] == pytest.approx(pin["left"], abs=1)
+    assert min(abs(callout["bottom"] - pin["top"]), abs(callout["top"] - pin["bottom"])) <= 2
+    assert style(page, ".callout", "backgroundColor") == page.evaluate("getComputedStyle(document.querySelector('.pin > .head'), '::before').backgroundColor")
