@@ -11,7 +11,12 @@ start: home
 screens:
   home:
     title: Home
-    body: [{button: Chart, go: chart}]
+    body:
+      - {button: Return, go: return}
+      - {button: Leave, go: leave}
+    popups:
+      return: {actions: Return this ticket?, text: You get it back., buttons: [{button: Refund, role: destructive, go: close}, {button: Move, go: chart}, {button: Keep, role: cancel}]}
+      leave: {actions: Leave?, buttons: [{button: Leave now, go: close}, {button: Stay, role: cancel}]}
   chart:
     title: Chart
     menu:
@@ -72,3 +77,17 @@ def test_a_callout_of_windows_phone_is_on_its_flag_from_the_same_edge_and_in_its
     assert callout["left"] == pytest.approx(pin["left"], abs=1)
     assert min(abs(callout["bottom"] - pin["top"]), abs(callout["top"] - pin["bottom"])) <= 2
     assert style(page, ".callout", "backgroundColor") == page.evaluate("getComputedStyle(document.querySelector('.pin > .head'), '::before').backgroundColor")
+
+
+def test_actions_of_windows_phone_come_from_the_top_as_lines_or_as_two_buttons(at):
+    page = at("metro", "home")
+    tap(page, "Return")
+    screen, asked, first, last = box(page, ".screen"), box(page, ".actions"), box(page, ".actions .button"), box(page, ".actions .button", 2)
+    assert (asked["left"], asked["top"], asked["width"]) == pytest.approx((screen["left"], screen["top"], screen["width"]), abs=1)
+    assert asked["bottom"] < screen["bottom"] - 100 and last["top"] >= first["bottom"]
+    assert style(page, ".actions .button", "borderTopWidth") == "0px" and style(page, ".actions .button", "fontSize") == "26px"
+    tap(page, "Keep")
+    tap(page, "Leave")
+    leave, stay = box(page, ".actions .button"), box(page, ".actions .button", 1)
+    assert leave["top"] == stay["top"] and leave["width"] == pytest.approx(stay["width"], abs=1) and leave["right"] < stay["left"]
+    assert style(page, ".actions .button", "borderTopWidth") != "0px"
