@@ -14,9 +14,19 @@ screens:
     body:
       - {button: Return, go: return}
       - {button: Leave, go: leave}
+      - {button: Sort, go: sort}
+      - {button: New, go: edit}
+      - list: [{row: Mill, go: chart}]
     popups:
       return: {actions: Return this ticket?, text: You get it back., buttons: [{button: Refund, role: destructive, go: close}, {button: Move, go: chart}, {button: Keep, role: cancel}]}
+      sort: {sheet: Sort, size: small, body: [{list: [{row: By name, go: close}]}, {button: Close, go: close}]}
       leave: {actions: Leave?, buttons: [{button: Leave now, go: close}, {button: Stay, role: cancel}]}
+  edit:
+    title: New trip
+    navigation-bar:
+      left: [{button: Cancel, role: cancel, go: back}]
+      right: [{button: Save, role: primary, go: back}]
+    body: [{field: Name}]
   chart:
     title: Chart
     menu:
@@ -91,3 +101,23 @@ def test_actions_of_windows_phone_come_from_the_top_as_lines_or_as_two_buttons(a
     leave, stay = box(page, ".actions .button"), box(page, ".actions .button", 1)
     assert leave["top"] == stay["top"] and leave["width"] == pytest.approx(stay["width"], abs=1) and leave["right"] < stay["left"]
     assert style(page, ".actions .button", "borderTopWidth") != "0px"
+
+
+def test_what_only_closes_a_sheet_of_android_is_words_at_the_end_and_its_rows_are_as_large_as_others(at):
+    page = at("android", "home")
+    tap(page, "Sort")
+    sheet, close = box(page, ".sheet"), box(page, ".sheet .ends")
+    assert close["width"] < sheet["width"] / 3 and sheet["right"] - close["right"] <= 24 and close["height"] >= 40
+    assert style(page, ".sheet .ends", "backgroundColor") == "rgba(0, 0, 0, 0)"
+    assert style(page, ".sheet .row .words", "fontSize") == style(page, ".content .row .words", "fontSize") == "16px"
+    # It can still be reached with keys, and acts.
+    page.locator(".sheet .ends").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".sheet", state="detached")
+
+
+def test_across_from_the_cross_of_android_is_what_is_kept_in_words(at):
+    page = at("android", "edit")
+    assert style(page, ".end .role-primary", "backgroundColor") == "rgba(0, 0, 0, 0)"
+    assert style(page, ".start .role-cancel", "fontSize") == "0px"
+    assert box(page, ".screen")["right"] - box(page, ".end .role-primary .words")["right"] == pytest.approx(16, abs=2)
