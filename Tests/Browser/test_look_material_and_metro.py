@@ -8,6 +8,8 @@ from test_look_by_eye import box, middle, style
 APP = """
 app: Sound
 start: home
+state: {beds: 1..8}
+state: {beds: 1..8}
 screens:
   home:
     title: Home
@@ -27,6 +29,17 @@ screens:
       left: [{button: Cancel, role: cancel, go: back}]
       right: [{button: Save, role: primary, go: back}]
     body: [{field: Name}]
+  plots:
+    title: Plots
+    navigation-bar: {right: [{button: Share, icon: share, go: home}, {button: More, icon: more, go: chart}]}
+    body:
+      - tiles: {height: 130, body: [{tile: Weir, wide: yes, go: home}, {tile: Mill, go: home}, {tile: Shed, go: home}]}
+      - {button: Water them all, icon: drop, go: home}
+      - table: This week
+        columns: [Day, Who]
+        body: [{row: Mon, cells: [Ada]}]
+      - list: [{section: Beds, body: [{row: Sian Hughes, subtitle: "Fall at home, awaiting the scan and the porter", image: A face, detail: "06:20", badge: "2", go: home}]}]
+      - {stepper: Beds, state: beds}
   chart:
     title: Chart
     menu:
@@ -121,3 +134,51 @@ def test_across_from_the_cross_of_android_is_what_is_kept_in_words(at):
     assert style(page, ".end .role-primary", "backgroundColor") == "rgba(0, 0, 0, 0)"
     assert style(page, ".start .role-cancel", "fontSize") == "0px"
     assert box(page, ".screen")["right"] - box(page, ".end .role-primary .words")["right"] == pytest.approx(16, abs=2)
+
+
+def test_tiles_of_windows_phone_are_square_and_wide_ones_two_of_them(at):
+    page = at("metro", "plots")
+    wide, one, other = (box(page, ".tile", number) for number in range(3))
+    assert one["width"] == pytest.approx(one["height"], abs=1) and wide["height"] == pytest.approx(one["height"], abs=1)
+    assert other["left"] - one["right"] == pytest.approx(9.6, abs=0.6) == one["top"] - wide["bottom"]
+
+
+def test_a_button_of_windows_phone_is_as_wide_as_its_words_and_only_words(at):
+    page = at("metro", "plots")
+    assert box(page, ".content > .button")["width"] < 200 and style(page, ".content > .button", "fontWeight") == "400"
+    assert not page.locator(".app .content > .button > .icon").is_visible()
+
+
+def test_more_is_in_the_menu_of_the_bar_of_windows_phone(at):
+    page = at("metro", "plots")
+    more = page.locator(".app .end .button", has_text="More")
+    assert not more.is_visible() and page.get_by_role("button", name="Share", exact=True).is_visible()
+    page.locator(".app .navigation-bar > .more > summary").click()
+    at_rest(page)
+    assert more.is_visible() and box(page, ".end .button", 1)["top"] > box(page, ".end .button .icon")["bottom"]
+    more.click()
+    page.wait_for_function("player.session.address.endsWith('chart')")
+
+
+def test_titles_of_parts_are_alike_on_windows_phone(at):
+    page = at("metro", "plots")
+    keys = ["fontSize", "fontWeight", "color", "textTransform"]
+    assert [style(page, "caption", key) for key in keys] == [style(page, ".section .header", key) for key in keys]
+
+
+def test_what_is_beside_a_row_of_windows_phone_begins_at_its_first_line(at):
+    page = at("metro", "plots")
+    thumb, words, time, count = (box(page, f".row .face {selector}") for selector in [".thumb", ".words", ".detail", ".count"])
+    assert thumb["top"] - words["top"] == pytest.approx(5, abs=4)
+    # Letters of other sizes on one line end a little above or below each other.
+    bottoms = [one["bottom"] for one in (words, time, count)]
+    assert max(bottoms) - min(bottoms) <= 10
+    # What is below them has the room of all.
+    assert box(page, ".row .subtitle")["right"] > time["left"]
+
+
+def test_a_stepper_of_windows_phone_has_its_number_where_a_switch_has_its_word(at):
+    page = at("metro", "plots")
+    name, value, button = box(page, ".stepper .name"), box(page, ".stepper .value"), box(page, ".stepper button")
+    assert value["left"] == pytest.approx(name["left"], abs=1) and value["top"] >= name["bottom"] - 1
+    assert style(page, ".stepper button", "borderRadius") == "0px" and middle(button) == pytest.approx(middle(value), abs=3)
