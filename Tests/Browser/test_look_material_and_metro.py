@@ -28,7 +28,17 @@ screens:
     navigation-bar:
       left: [{button: Cancel, role: cancel, go: back}]
       right: [{button: Save, role: primary, go: back}]
-    body: [{field: Name}]
+    body:
+      - list: [{row: [{field: Name}]}, {row: [{slider: Length, values: 0..10}]}]
+      - {chart: Shares, kind: pie, values: {A: 3, B: 2, C: 1}}
+      - {chart: Length, kind: line, values: {Mon: 3, Tue: 9, Wed: 5}}
+  talk:
+    title: Talk
+    navigation-bar: {right: [{button: New, icon: plus, go: edit}]}
+    body:
+      - list: [{row: Ida, go: home}, {row: Ada, go: home}, {row: Eva, go: home}]
+      - columns: [{avatar: Ida Holm}, {card: ["The tap by the compost drips again, who has the large spanner?"]}]
+      - columns: {widths: [80%, 20%], body: [{field: {hint: Write}}, {button: {icon: send, alt: Send}, go: stay}]}
   plots:
     title: Plots
     navigation-bar: {right: [{button: Share, icon: share, go: home}, {button: More, icon: more, go: chart}]}
@@ -182,3 +192,51 @@ def test_a_stepper_of_windows_phone_has_its_number_where_a_switch_has_its_word(a
     name, value, button = box(page, ".stepper .name"), box(page, ".stepper .value"), box(page, ".stepper button")
     assert value["left"] == pytest.approx(name["left"], abs=1) and value["top"] >= name["bottom"] - 1
     assert style(page, ".stepper button", "borderRadius") == "0px" and middle(button) == pytest.approx(middle(value), abs=3)
+
+
+def test_a_field_in_a_row_of_android_has_as_much_room_above_as_below(at):
+    page = at("android", "edit")
+    row, field, slider, name = box(page, ".row"), box(page, ".row input"), box(page, ".row", 1), box(page, ".slider .name")
+    assert field["top"] - row["top"] == pytest.approx(row["bottom"] - field["bottom"], abs=1) and field["left"] - row["left"] == pytest.approx(12, abs=1)
+    assert style(page, ".row input", "borderBottomLeftRadius") == "8px"
+    assert name["top"] - slider["top"] >= 15
+
+
+def test_numbers_at_a_chart_are_on_their_lines(at):
+    for platform in ["android", "ios", "metro"]:
+        page = at(platform, "edit")
+        plot, first = box(page, ".kind-line .plot"), box(page, ".axis li")
+        assert first["top"] == pytest.approx(plot["top"], abs=2)
+
+
+@pytest.mark.parametrize("platform", ["android", "metro"])
+def test_slices_have_tones_of_the_accent(at, platform):
+    page = at(platform, "edit", 'theme: {accent: "#b3471b"}\n')
+    strokes = page.evaluate("() => [...document.querySelectorAll('.app .slice')].map((one) => getComputedStyle(one).stroke)")
+    assert len(set(strokes)) == 3 and strokes[0] in ("rgb(179, 71, 27)", "#b3471b")
+
+
+def test_what_makes_something_new_floats_over_a_screen_of_android(at):
+    page = at("android", "talk")
+    new, screen = box(page, ".end .button"), box(page, ".screen")
+    assert (new["width"], new["height"]) == pytest.approx((56, 56), abs=1) and new["top"] > screen["bottom"] - 120
+
+
+def test_rows_of_android_are_pieces_of_a_round_container(at):
+    page = at("android", "talk")
+    screen, rows, one, other = box(page, ".screen"), box(page, ".rows"), box(page, ".row"), box(page, ".row", 1)
+    assert rows["left"] - screen["left"] == pytest.approx(16, abs=1) and other["top"] - one["bottom"] == pytest.approx(2, abs=0.6)
+    assert style(page, ".rows", "borderRadius") == "16px" and style(page, ".row", "borderRadius") == "4px"
+
+
+def test_what_sends_a_line_on_android_is_beside_it_and_as_high(at):
+    page = at("android", "talk")
+    field, send = box(page, ".columns input"), box(page, ".columns .button")
+    assert send["left"] - field["right"] == pytest.approx(8, abs=1)
+    assert (send["top"], send["bottom"]) == pytest.approx((field["top"], field["bottom"]), abs=1)
+
+
+def test_what_is_said_on_android_has_a_corner_at_who_says_it(at):
+    page = at("android", "talk")
+    assert style(page, ".columns .card", "borderEndStartRadius") == "4px" and style(page, ".columns .card", "borderEndEndRadius") == "20px"
+    assert box(page, ".columns .avatar")["bottom"] == pytest.approx(box(page, ".columns .card")["bottom"], abs=1)
