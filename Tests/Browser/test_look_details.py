@@ -58,7 +58,7 @@ screens:
   me:
     title: Me
     layout: tabs
-    navigation-bar: {large: yes, left: [{avatar: Mira Holt}], right: [{button: Bell, icon: bell, badge: "3", go: stay}, {button: Add, icon: plus, go: stay}]}
+    navigation-bar: {large: yes, left: [{avatar: Mira Holt}], right: [{button: Bell, icon: bell, badge: "3", go: stay}, {button: Edit, icon: edit, go: stay}]}
     body: [{image: A tall picture, alt: Tall, height: 1200}]
   dark:
     title: Dark
