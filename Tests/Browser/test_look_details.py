@@ -58,7 +58,7 @@ screens:
   me:
     title: Me
     layout: tabs
-    navigation-bar: {large: yes, left: [{avatar: Mira Holt}], right: [{button: Bell, icon: bell, badge: "3", go: stay}, {button: Add, icon: plus, go: stay}]}
+    navigation-bar: {large: yes, left: [{avatar: Mira Holt}], right: [{button: Bell, icon: bell, badge: "3", go: stay}, {button: Edit, icon: edit, go: stay}]}
     body: [{image: A tall picture, alt: Tall, height: 1200}]
   dark:
     title: Dark
@@ -193,7 +193,7 @@ def test_what_is_to_be_at_the_end_is_there(at, platform):
     cell = boxes(page, ".columns")[0]
     assert boxes(page, ".columns .badge > span")[0]["right"] == pytest.approx(cell["right"], abs=2)
     page = at(platform, "#~home+cover")
-    assert words(page, ".cover .text")[0]["right"] == pytest.approx(boxes(page, ".cover .button")[0]["right"], abs=2)
+    assert words(page, ".cover .text")[0]["right"] == pytest.approx(boxes(page, ".cover .inside")[0]["right"], abs=2)
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)

@@ -53,12 +53,29 @@ export function listenForCallouts(app) {
     const box = callout.getBoundingClientRect(), room = 8 * scale;
     const left = Math.max(map.left, frame.left) + room, right = Math.min(map.right, frame.right) - room;
     const aside = box.left < left ? left - box.left : Math.min(0, right - box.right);
-    style.setProperty("--aside", `${aside / scale}px`);
-    const upper = Math.max(map.top, bar?.bottom ?? frame.top);
-    if (!classList.toggle("below", box.top < upper)) return;
+    const upper = Math.max(map.top, bar?.bottom ?? frame.top), lower = Math.min(map.bottom, frame.bottom);
+    classList.add("below");
     const low = callout.getBoundingClientRect();
-    style.setProperty("--up", `${Math.max(0, Math.min(low.bottom + room - Math.min(map.bottom, frame.bottom), low.top - upper)) / scale}px`);
+    const fits = box.top >= upper, others = othersOf(callout, scale);
+    // Where it hides the fewest other pins and their names: above its pin, to the sides as far as its tail goes along, or else below.
+    const reach = getComputedStyle(callout, "::after").content === "none" ? 0 : box.width / 2 - 28 * scale;
+    const sides = [aside, ...[reach, -reach].map((to) => Math.max(left - box.left, Math.min(right - box.right, to))).filter((to) => Math.abs(to) <= reach && reach)];
+    const possible = [...(fits ? [box] : []), ...(low.bottom + room <= lower ? [low] : [])].flatMap((place) => sides.map((side) => ({ place, side })));
+    const hides = ({ place, side }) =>
+      others.filter((other) => other.left < place.right + side && other.right > place.left + side && other.top < place.bottom && other.bottom > place.top).length;
+    const best = possible.reduce((best, one) => (hides(one) < hides(best) ? one : best), possible[0] ?? { place: fits ? box : low, side: aside });
+    style.setProperty("--aside", `${best.side / scale}px`);
+    if (!classList.toggle("below", best.place === low)) return;
+    style.setProperty("--up", `${Math.max(0, Math.min(low.bottom + room - lower, low.top - upper)) / scale}px`);
   };
+
+  // The other pins of its map, each with the name below it.
+  const othersOf = (callout, scale) =>
+    [...callout.closest(".map").querySelectorAll(".pin > .head")].filter((head) => head !== callout.previousElementSibling).map((head) => {
+      const { left, right, top, bottom } = head.getBoundingClientRect(), isNamed = head.matches(".named");
+      const beside = isNamed ? Math.max(0, Math.min(140, head.ariaLabel.length * 6.5) * scale - (right - left)) / 2 : 0;
+      return { left: left - beside, right: right + beside, top: top + 6 * scale, bottom: bottom + (isNamed ? 16 * scale : 0) };
+    });
 
   return (node) => { for (const pin of node.querySelectorAll("[data-callout]")) if (pin.nextElementSibling.hidden === (pin.ariaExpanded === "true")) show(pin); };
 }
