@@ -230,3 +230,33 @@ def test_a_tour_opens_an_app_bar_for_its_words(pages, chromium):
     page.wait_for_function("() => document.querySelector('.more')?.open")
     page.wait_for_function("() => player.session.address.endsWith('tides')")
     visit.close()
+
+
+LANDSCAPE = """
+app: L
+platforms: [metro]
+orientation: landscape
+screens:
+  home:
+    title: Home
+    navigation-bar: {right: [{button: Next, icon: check, go: two}]}
+    menu: {label: Layers, edge: right, collapsed: yes, items: [{button: Grid, icon: layers, go: {toast: Grid}}]}
+    tray:
+      edge: left
+      tools: [{tool: Pen, icon: pencil, selected: yes}, {tool: Brush, icon: brush}, {tool: Rubber, icon: eraser}, separator, {button: Undo, icon: undo, go: {toast: Undone}}, {button: Redo, icon: redo, go: two}]
+    body: [{canvas: {label: Paper, fill: yes}}]
+  two: {title: Two, body: [Hi]}
+"""
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("size", [(1200, 800), (844, 390)], ids=["framed", "phone"])
+@pytest.mark.parametrize("name", ["Next", "Redo"])
+def test_bars_and_trays_at_the_sides_of_a_phone_in_landscape_can_be_tapped(pages, browser, name, size):
+    visit = Visit(browser, size=size)
+    try:
+        page = visit.open(pages.app(LANDSCAPE, "landscape"))
+        page.locator(".screen").get_by_role("button", name=name, exact=True).click(timeout=5000)
+        page.wait_for_function("() => player.session.address.endsWith('~two')")
+    finally:
+        visit.close()
