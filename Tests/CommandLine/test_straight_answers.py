@@ -304,3 +304,23 @@ def test_a_list_with_stars_is_offered_dashes(shell):
 
 
 COUNTED = "app: Mail\nstate: {unread: {values: 0..3, start: 2}}\nscreens:\n  home:\n    title: Home\n    body:\n"
+
+
+def test_a_form_whose_buttons_lead_elsewhere_never_follows_its_link(shell):
+    text = """\
+app: Forms
+screens:
+  a:
+    body:
+      - form:
+          go: b
+          body: [{field: Name}, {button: Save, role: submit, go: c}]
+      - {button: B, go: b}
+  b: {body: [x]}
+  c: {body: [x]}
+"""
+    shell.write("app.yaml", text)
+    found = [one for one in findings(shell) if one["severity"] != "advice"]
+    assert [(one["code"], one["start"]["line"]) for one in found] == [("P208", 6)]
+    shell.write("app.yaml", text.replace("role: submit, go: c}", "role: submit, go: c}, {button: Send, role: submit}"))
+    assert [one["code"] for one in findings(shell) if one["code"] == "P208"] == []

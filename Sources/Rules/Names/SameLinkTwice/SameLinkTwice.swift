@@ -10,7 +10,8 @@ extension Rule {
     summary: "two links on one element for the same gesture and the same condition, or a variable set twice",
     rationale: """
       A `go` takes its first branch whose condition is true, so a second branch with the same condition never runs. \
-      And `go` already says what a tap does, so `on: tap` next to it repeats it. A tap sets a variable once: what its \
+      And `go` already says what a tap does, so `on: tap` next to it repeats it. A form follows its `go` when a button \
+      submits it that has none itself. A tap sets a variable once: what its \
       `go` sets counts, and not what the element sets.
       """,
     remedy: "Give the branches different conditions, or remove one."
@@ -40,6 +41,12 @@ extension Rule {
           notes: [Note("`go` is already set here", at: go), Note("remove one of the two")])
       }
     }
+    for (form, button) in app.formsWithoutTheirLink {
+      let go = app.tree.span(app.moves[Int(app.elements[Int(form)].move)].node)
+      let own = app.tree.span(app.moves[Int(app.elements[Int(button)].move)].node)
+      findings.add(
+        .formNeverLeads, at: go, notes: [Note("the button that submits it leads here instead", at: own)])
+    }
     for (lost, kept) in app.assignmentsLost {
       findings.add(
         .lostValue(app.tree.text(lost.variable)), at: app.tree.span(lost.variable),
@@ -49,6 +56,26 @@ extension Rule {
 }
 
 extension App {
+  /// The forms with a `go` that never runs, since all that submits them has a `go` of its own; and one such button.
+  fileprivate var formsWithoutTheirLink: [(form: ElementID, button: ElementID)] {
+    let buttons = elements.indices.map { ElementID($0) }.filter { isSubmitButton($0) }
+    if buttons.isEmpty { return [] }
+    let forms = elements.indices.map { ElementID($0) }.filter { facets(of: $0).input == .send }
+    func leads(_ button: ElementID) -> Bool { elements[Int(button)].move >= 0 }
+    // One that is in no form, such as in a bar or a component, may submit any.
+    let isOpen = buttons.contains { button in
+      !leads(button) && !forms.contains { ($0..<elements[Int($0)].after).contains(button) }
+    }
+    if isOpen { return [] }
+    return forms.compactMap { form in
+      let own = buttons.filter { (form..<elements[Int(form)].after).contains($0) }
+      guard elements[Int(form)].move >= 0, property("submit", of: form) < 0, let first = own.first,
+        own.allSatisfy(leads)
+      else { return nil }
+      return (form, first)
+    }
+  }
+
   /// What elements set that their `go` sets again, whatever branch is taken.
   fileprivate var assignmentsLost: [(lost: Assignment, kept: Assignment)] {
     elements.filter { $0.move >= 0 && !$0.set.isEmpty }.flatMap { element in
@@ -126,6 +153,8 @@ extension String {
   fileprivate static func lostValue(_ variable: String) -> String {
     "`\(variable)` is set twice by one tap: this value is lost"
   }
+
+  fileprivate static let formNeverLeads = "this link never runs: the button that submits the form has its own"
 
   fileprivate static func tapTwice(_ kind: String) -> String { "this `\(kind)` has two links for a tap" }
 }
