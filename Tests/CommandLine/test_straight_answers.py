@@ -209,3 +209,12 @@ def test_disabled_compares_with_what_a_row_says_as_when_does(shell):
     text += "      - list:\n          - row: Take $id\n            each: beers\n            disabled: got is $id\n            set: {got: $id}\n"
     shell.write("app.yaml", text)
     assert findings(shell) == []
+
+
+def test_a_promise_waits_for_the_condition_that_could_not_be_read(shell):
+    text = "app: Brewery\nstate:\n  role: guest, owner\nscreens:\n  home:\n    title: Home\n    body:\n      - {button: Sign In, set: {role: owner}}\n"
+    text += "      - {button: Books, when: role is owner, go: books}\n  books: {title: Books, body: [Sales]}\npromises:\n  - never: books\n    without: role is owner\n"
+    shell.write("app.yaml", text)
+    assert [one["code"] for one in findings(shell)] == ["P103"]
+    shell.write("app.yaml", text.replace("role: guest, owner", "role: [guest, owner]"))
+    assert findings(shell) == []

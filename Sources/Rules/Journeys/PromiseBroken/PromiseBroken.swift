@@ -64,8 +64,26 @@ extension Findings {
       } else {
         add(proof.message(of: broken), at: span, notes: notes, severity: severity)
       }
-      letLastWait(if: broken.isUncertain)
+      // A path on which something is asked that could not be read may be none.
+      let isUnread = broken.trace?.links.contains { proof.table.asksUnknown($0) } ?? false
+      letLastWait(if: broken.isUncertain || isUnread && proof.app.hasUnreadConditions)
     }
+  }
+}
+
+extension LinkTable {
+  /// Whether it is not known what a link asks.
+  fileprivate func asksUnknown(_ link: Int32) -> Bool {
+    var waiting = [links[Int(link)].condition, control(ofLink: link).condition]
+    while let next = waiting.popLast() {
+      switch formulas.formulas[Int(next)] {
+      case .constant(let truth): if truth == .maybe { return true }
+      case .isOneOf, .isWithin: break
+      case .not(let inner): waiting.append(inner)
+      case .all(let parts), .any(let parts): waiting += parts
+      }
+    }
+    return false
   }
 }
 
