@@ -219,7 +219,7 @@ extension App {
   }
 
   /// Whether some condition asks for what is not known.
-  fileprivate var hasUnreadConditions: Bool {
+  var hasUnreadConditions: Bool {
     faults.contains { fault in
       switch fault {
       case .unknownName, .badCondition, .wrongType: true

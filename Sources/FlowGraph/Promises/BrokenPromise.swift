@@ -64,7 +64,7 @@ extension FlowProof {
             return (search.reached(), [])
           }
           if var broken {
-            broken.isUncertain = dependsOnUnread(broken)
+            broken.isUncertain = !app.unknowns.changed.isEmpty
             result.append(broken)
           }
         }
@@ -73,7 +73,7 @@ extension FlowProof {
           (proof.exception(to: formulas, on: on, index), proof.open(in: formulas))
         }
         if var broken {
-          broken.isUncertain = dependsOnUnread(broken)
+          broken.isUncertain = !app.unknowns.changed.isEmpty
           result.append(broken)
         }
       }
@@ -157,22 +157,6 @@ extension FlowProof {
     return app.unknowns.hasMissingTarget || app.unknowns.hasUnknownValues
       || places.pages.contains { app.unknowns.mayReach(app.screens[Int(screen(ofPage: $0))].name) }
       || places.popups.contains { app.unknowns.mayReach(app.popups[Int($0)].name) }
-  }
-
-  /// Whether what breaks a promise may not be possible once it is known what could not be read.
-  private func dependsOnUnread(_ broken: BrokenPromise) -> Bool {
-    if !app.unknowns.changed.isEmpty { return true }
-    return broken.trace?.steps.contains { step in
-      guard step.link >= 0 else { return false }
-      let link = table.links[Int(step.link)], conditions = [link.condition] + controlConditions(step.control)
-      return conditions.contains { table.formulas.isUnread($0) }
-    } ?? false
-  }
-
-  private func controlConditions(_ number: Int32) -> [GuardID] {
-    guard number >= 0 else { return [] }
-    let control = table.controls[Int(number)]
-    return [control.condition, control.readiness]
   }
 
   // MARK: always

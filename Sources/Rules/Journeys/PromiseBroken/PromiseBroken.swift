@@ -66,8 +66,19 @@ extension Findings {
       } else {
         add(proof.message(of: broken), at: span, notes: notes, severity: severity)
       }
-      letLastWait(if: broken.isUncertain || halfRead.contains { $0.contains(span) })
+      // A path on which something is asked that could not be read may be none.
+      let isUnread =
+        proof.app.hasUnreadConditions && broken.trace?.links.contains { proof.table.asksUnread($0) } ?? false
+      letLastWait(if: broken.isUncertain || isUnread || halfRead.contains { $0.contains(span) })
     }
+  }
+}
+
+extension LinkTable {
+  /// Whether it is not known what a link asks.
+  fileprivate func asksUnread(_ link: Int32) -> Bool {
+    let control = control(ofLink: link)
+    return [links[Int(link)].condition, control.condition, control.readiness].contains { formulas.isUnread($0) }
   }
 }
 
