@@ -222,7 +222,7 @@ extension App {
   var hasUnreadConditions: Bool {
     faults.contains { fault in
       switch fault {
-      case .unknownName, .badCondition, .wrongType: true
+      case .unknownName, .badCondition, .bareCondition, .comparedWords, .wrongType: true
       default: false
       }
     }

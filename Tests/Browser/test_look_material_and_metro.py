@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import at_rest
+from browsing import Visit, at_rest
 from test_look_by_eye import box, middle, style
 
 APP = """
@@ -76,9 +76,10 @@ def tap(page, name):
     at_rest(page)
 
 
+@pytest.mark.parametrize("more", ["", "language: ar\n"])
 @pytest.mark.parametrize("platform", ["android", "metro"])
-def test_tools_beside_a_map_are_on_the_map(at, platform):
-    page = at(platform, "chart")
+def test_tools_beside_a_map_are_on_the_map(at, platform, more):
+    page = at(platform, "chart", more)
     screen, map, menu = box(page, ".screen"), box(page, ".map"), box(page, ".menu")
     assert (map["left"], map["right"]) == pytest.approx((screen["left"], screen["right"]), abs=1)
     # They take no more room than they need, and pins stay clear of them.
@@ -240,3 +241,22 @@ def test_what_is_said_on_android_has_a_corner_at_who_says_it(at):
     page = at("android", "talk")
     assert style(page, ".columns .card", "borderEndStartRadius") == "4px" and style(page, ".columns .card", "borderEndEndRadius") == "20px"
     assert box(page, ".columns .avatar")["bottom"] == pytest.approx(box(page, ".columns .card")["bottom"], abs=1)
+
+
+def test_a_map_beside_a_rail_of_android_reaches_the_lower_edge(pages, chromium):
+    text = """
+app: Rail
+platforms: [android]
+orientation: landscape
+layouts: {tabs: {tab-bar: [{tab: Chart, icon: map, go: chart}, {tab: Notes, icon: list, go: notes}]}}
+screens:
+  chart: {title: Chart, layout: tabs, body: [{map: The Sound, fill: yes}]}
+  notes: {title: Notes, layout: tabs, body: [Words.]}
+"""
+    visit = Visit(chromium, size=(1300, 900), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(text, "rail", "--force"), "#/chart")
+        at_rest(page)
+        assert box(page, ".map")["bottom"] >= box(page, ".screen")["bottom"] - 1
+    finally:
+        visit.close()
