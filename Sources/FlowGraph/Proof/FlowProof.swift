@@ -96,10 +96,14 @@ package struct FlowProof: Sendable {
       self.init(whole, following: asked, merging: classes, limits: limits)
       return
     }
-    guard let refined = Refinement(of: table, asking: asked, merging: classes, limits: limits.small).proof,
-      refined.unfollowed.isEmpty
-    else { return nil }
-    self = refined
+    let refined = Refinement(of: table, asking: asked, merging: classes, limits: limits.small).proof
+    if let refined, refined.unfollowed.isEmpty {
+      self = refined
+      return
+    }
+    let large = Exploration(of: table, following: asked, merging: classes, limits: limits)
+    if !large.summaries.isComplete { return nil }
+    self.init(large, following: asked, merging: classes, limits: limits)
   }
 
   /// Decides the flow with some variables followed, as it was explored.
