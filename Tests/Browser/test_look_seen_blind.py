@@ -322,9 +322,18 @@ screens:
 def test_a_name_that_a_callout_would_cut_is_hidden_while_it_is_open(screens, platform):
     page = screens(PINS, "pins")(platform)
     names = "() => [...document.querySelectorAll('.app .head')].map((one) => getComputedStyle(one, '::after').visibility)"
+    # Where it opens may already spare the others.
+    cut = """() => {
+      const box = document.querySelector(".app .callout:not([hidden])").getBoundingClientRect();
+      return [...document.querySelectorAll(".app .head:not([aria-expanded=true])")].filter((one) => {
+        const { left, right, bottom } = one.getBoundingClientRect();
+        const meets = left < box.right && right > box.left && bottom < box.bottom && bottom + 12 > box.top;
+        return meets && getComputedStyle(one, "::after").visibility === "visible";
+      }).map((one) => one.ariaLabel);
+    }"""
     page.locator(".app .head").first.click()
     page.wait_for_selector(".app .callout:not([hidden])")
-    assert page.evaluate(names)[1:] == ["hidden", "visible"]
+    assert page.evaluate(cut) == [] and page.evaluate(names)[2] == "visible"
     page.locator(".app .head").first.click()
     assert page.evaluate(names) == ["visible"] * 3
 
