@@ -79,8 +79,13 @@ extension Resolver {
         default: nil
         }
       })
+    // Of two things of one name a link means one, and nobody knows which.
+    let repeated = Set(
+      app.faults.compactMap { fault -> String? in
+        if case .duplicateName(_, let again, _) = fault { tree.sources.text(again) } else { nil }
+      })
     return found.map {
-      misnamed.contains($0.span) || meant.contains($0.name) || hidden.contains($0.name)
+      misnamed.contains($0.span) || repeated.contains($0.name) || meant.contains($0.name) || hidden.contains($0.name)
         || mayServeMissingTarget($0.fault)
     }
   }
