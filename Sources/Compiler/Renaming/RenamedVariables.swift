@@ -5,7 +5,7 @@ import YAMLSyntax
 /// The variables of an older version of an app that only have another name in the newer one.
 package struct RenamedVariables {
   /// One of them.
-  package struct Pair {
+  package struct NewName {
     /// What it was called, and what it is called.
     package let old: String
     package let new: String
@@ -15,51 +15,59 @@ package struct RenamedVariables {
     package let declaration: Span
   }
 
-  package private(set) var pairs: [Pair] = []
+  package private(set) var pairs: [NewName] = []
   /// The older version with the new names in it.
   package private(set) var older: Compilation
 
   /// How much of what is said of two must be the same.
   private static let least = 0.5
+  /// How many pairs are compared: two versions with more have little in common.
+  private static let mostPairs = 400
 
   /// - Parameter compile: compiles the older version with other contents in some of its files.
   package init(from old: Compilation, to new: Compilation, compile: ([String: [UInt8]]) -> Compilation) {
     older = old
-    let (gone, come) = (Self.variables(of: old.app, without: new.app), Self.variables(of: new.app, without: old.app))
-    if gone.isEmpty || come.isEmpty { return }
+    var gone = Self.variables(of: old.app, without: new.app), come = Self.variables(of: new.app, without: old.app)
+    if gone.isEmpty || come.isEmpty || gone.count * come.count > Self.mostPairs { return }
     let after = NameIndex(new.app)
     var (index, contents) = (NameIndex(old.app), [String: [UInt8]]())
-    let features = gone.map { Self.features(of: $0, in: old.app, index) }
-    let others = come.map { Self.features(of: $0, in: new.app, after) }
-    var matches: [(likeness: Double, old: Int, new: Int)] = []
-    for (was, variable) in gone.enumerated() {
-      for (now, other) in come.enumerated()
-      where Self.owner(of: variable, in: old.app) == Self.owner(of: other, in: new.app) {
-        let all = features[was].union(others[now]).count
-        let likeness = all == 0 ? 0 : Double(features[was].intersection(others[now]).count) / Double(all)
-        if likeness >= Self.least { matches.append((likeness, was, now)) }
-      }
-    }
-    matches.sort { (-$0.likeness, $0.old, $0.new) < (-$1.likeness, $1.old, $1.new) }
-    var taken: (old: Set<Int>, new: Set<Int>) = ([], [])
-    for match in matches where !taken.old.contains(match.old) && !taken.new.contains(match.new) {
-      let declaration = new.app.variables[Int(come[match.new])].key
+    let others = come.reduce(into: [:]) { $0[$1] = Self.features(of: $1, in: new.app, after) }
+    // The likest first; a line that names two variables is like the other once one of them has its new name.
+    while let (was, now) = likest(gone, come, others, index, in: new.app) {
+      gone.removeAll { $0 == was }
+      let declaration = new.app.variables[Int(now)].key
       let name = new.app.tree.text(declaration)
       // Another name changes no number.
-      let renaming = Renaming(older, index, of: .variable(gone[match.old]), to: name)
+      let renaming = Renaming(older, index, of: .variable(was), to: name)
       guard case .files(let files) = renaming.plan() else { continue }
       var changed = contents
       for file in files { changed[file.path] = file.contents }
       let renamed = compile(changed)
       if renaming.complaint(after: renamed) != nil { continue }
       pairs.append(
-        Pair(
-          old: old.app.tree.text(old.app.variables[Int(gone[match.old])].key), new: name,
-          owner: Self.owner(of: come[match.new], in: new.app), declaration: new.app.tree.span(declaration)))
+        NewName(
+          old: old.app.tree.text(old.app.variables[Int(was)].key), new: name,
+          owner: Self.owner(of: now, in: new.app), declaration: new.app.tree.span(declaration)))
       (older, contents, index) = (renamed, changed, NameIndex(renamed.app))
-      taken.old.insert(match.old)
-      taken.new.insert(match.new)
+      come.removeAll { $0 == now }
     }
+    pairs.sort { $0.declaration < $1.declaration }
+  }
+
+  /// The two variables, of those that are gone and those that came, of which most of the same is said.
+  private func likest(
+    _ gone: [Int32], _ come: [Int32], _ others: [Int32: Set<String>], _ index: NameIndex, in newer: App
+  ) -> (was: Int32, now: Int32)? {
+    var best: (was: Int32, now: Int32, likeness: Double)?
+    for was in gone {
+      let features = Self.features(of: was, in: older.app, index), owner = Self.owner(of: was, in: older.app)
+      for now in come where Self.owner(of: now, in: newer) == owner {
+        let other = others[now] ?? [], all = features.union(other).count
+        let likeness = all == 0 ? 0 : Double(features.intersection(other).count) / Double(all)
+        if likeness >= Self.least, likeness > best?.likeness ?? 0 { best = (was, now, likeness) }
+      }
+    }
+    return best.map { ($0.was, $0.now) }
   }
 
   /// The variables of an app that another one does not have.

@@ -86,6 +86,9 @@ extension Decoder {
       case .navigationBar: parts.hasOwnBar = true
       default: break
       }
+      if key == .layout, let name = onlyItem(of: entry.value) {
+        return reportType(entry.value, "the name of a layout", meant: name)
+      }
       checkValue(key, entry)
     }
   }

@@ -18,6 +18,13 @@ extension Decoder {
     return (isList || text.hasPrefix("&")) && !text.contains { $0.isNewline } ? text.inQuotes : nil
   }
 
+  /// The text of a list that has nothing else.
+  func onlyItem(of value: NodeID) -> String? {
+    guard tree.node(value).kind == .sequence else { return nil }
+    let items = tree.children(value).map { $0 }
+    return items.count == 1 && tree.node(items[0]).kind == .scalar ? tree.text(items[0]) : nil
+  }
+
   /// Whether nothing is there because what was written there could not be read.
   private func isSkipped(_ value: NodeID) -> Bool {
     guard !skippedStarts.isEmpty, tree.isEmpty(value) else { return false }

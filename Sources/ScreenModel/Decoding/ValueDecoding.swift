@@ -45,7 +45,7 @@ extension Decoder {
 
   private mutating func checkScalar(_ value: NodeID, _ type: ValueType, key: NodeID) {
     guard tree.node(value).kind == .scalar else {
-      return reportType(value, type.words, meant: point(value, type) ?? onlyName(in: value, type))
+      return reportType(value, type.words, meant: point(value, type))
     }
     if noteInterpolation(value) {
       if case .fileOrWords = type {
@@ -81,13 +81,6 @@ extension Decoder {
     let shares = isPlain ? numbers.map { "\(Int(($0 * factor).rounded()))%" } : words
     let text = shares.joined(separator: " ")
     return ScalarReading.point(text) == nil ? nil : text
-  }
-
-  /// A name that is written as a list of one.
-  private func onlyName(in value: NodeID, _ type: ValueType) -> String? {
-    guard case .name = type, tree.node(value).kind == .sequence, tree.node(value).style == .flow else { return nil }
-    let items = tree.children(value).map { $0 }
-    return items.count == 1 && tree.node(items[0]).kind == .scalar ? tree.text(items[0]) : nil
   }
 
   /// Things to choose that are written as a mapping of values and their labels, as the list that they are: `{s: Small}`.

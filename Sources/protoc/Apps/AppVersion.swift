@@ -80,7 +80,7 @@ struct AppVersion {
   static func difference(
     from old: AppVersion, to new: AppVersion, _ options: DiagramOptions, isOfGit: Bool, name: String
   ) throws(UsageError) -> FlowDifference {
-    var (old, renamed) = (old, [RenamedVariables.Pair]())
+    var (old, renamed) = (old, [RenamedVariables.NewName]())
     if let before = old.compilation, let after = new.compilation {
       let variables = RenamedVariables(from: before, to: after, compile: old.compile)
       (old, renamed) = (old.compiled(to: variables.older), variables.pairs)
