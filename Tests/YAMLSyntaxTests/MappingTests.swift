@@ -103,7 +103,9 @@ struct MappingTests {
 
   @Test func tagsOutsideTheCoreSchemaAreFaults() {
     #expect(Reading("a: !!str b\nc: !!map {}\nf: !!int 5\ng: !!seq []").faults.isEmpty)
-    for text in ["a: !secret b", "a: !!python/object x", "a: !!binary x", "a: !x {b: c}", "a: !<tag:x,2000:y> b", "a: ! b"] {
+    for text in [
+      "a: !secret b", "a: !!python/object x", "a: !!binary x", "a: !x {b: c}", "a: !<tag:x,2000:y> b", "a: ! b",
+    ] {
       guard case .unknownTag = Reading(text).faults.first else {
         Issue.record("no fault in \(text)")
         continue
