@@ -261,9 +261,11 @@ def test_the_number_on_a_button_of_a_bar_is_on_the_corner_of_its_sign(at, platfo
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)
-def test_the_words_of_a_video_are_below_its_button(at, platform):
+def test_the_words_of_a_video_leave_its_button_free(at, platform):
     page = at(platform)
-    assert words(page, ".video .placeholder > span")[0]["top"] >= boxes(page, ".video .play")[0]["bottom"]
+    said, play = words(page, ".video .placeholder > span")[0], boxes(page, ".video .play")[0]
+    # Where films are drawn by hand, the words are in the upper part.
+    assert said["bottom"] <= play["top"] if platform == "wireframe" else said["top"] >= play["bottom"]
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)

@@ -61,7 +61,7 @@ extension FlowSystem {
       let old =
         isLocal && effect.isOfTarget ? other[slot] : value(of: effect.variable, values: values, frame: frame) ?? 0
       var new = result(of: effect, old: old, values: values, frame: frame)
-      // What is passed over on the way to a value that is told apart.
+      // What is passed over on the way to a value that something distinguishes.
       if classes.repeats(index) {
         let own = classes.standing(for: old, of: effect.variable)
         var last = old

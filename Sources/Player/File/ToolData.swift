@@ -22,11 +22,11 @@ struct ToolData {
   /// Whether there is something to remark: by the compiler, or by the authors.
   var hasRemarks: Bool { !notes.isEmpty || !facts.findings.isEmpty }
 
-  /// What is told, by its subject.
+  /// What the tools can ask for.
   private enum Subject: String, CaseIterable {
     case counts, titles, popups, groups, flows, links, lines, paths, tours, notes, findings
 
-    /// Whether it may be told otherwise when nothing but a label, a title or the name of the app has changed.
+    /// Whether it may differ when nothing but a label, a title or the name of the app has changed.
     var holdsWords: Bool {
       switch self {
       case .counts, .titles, .popups, .tours, .findings: true

@@ -79,7 +79,7 @@ extension Resolver {
         default: nil
         }
       })
-    // Of two things of one name a link means one, and nobody knows which.
+    // Where two things have one name, a link may mean either.
     let repeated = Set(
       app.faults.compactMap { fault -> String? in
         if case .duplicateName(_, let again, _) = fault { tree.sources.text(again) } else { nil }

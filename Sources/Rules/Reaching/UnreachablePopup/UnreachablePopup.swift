@@ -22,7 +22,7 @@ extension Rule {
     let graph = PopupNames(app, closed, in: proof)
     for popups in graph.sources {
       let keys = popups.map { app.popups[$0].key }
-      // People come to none of them before the others: it is told at that whose name comes first.
+      // People come to none of them before the others, so it is reported at the one whose name comes first.
       guard let anchor = keys.min(by: { app.tree.text($0) < app.tree.text($1) }) else { continue }
       let notes = keys.count == 1 ? [] : [Note.together(keys.map { "`\(app.tree.text($0))`" })]
       findings.add(
