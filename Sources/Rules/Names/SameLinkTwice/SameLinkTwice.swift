@@ -58,16 +58,16 @@ extension Rule {
 extension App {
   /// The forms with a `go` that never runs, since all that submits them has a `go` of its own; and one such button.
   fileprivate var formsWithoutTheirLink: [(form: ElementID, button: ElementID)] {
-    let buttons = elements.indices.map { ElementID($0) }.filter { isSubmitButton($0) }
-    if buttons.isEmpty { return [] }
-    let forms = elements.indices.map { ElementID($0) }.filter { facets(of: $0).input == .send }
+    let forms = elements.indices.lazy.map { ElementID($0) }.filter { facets(of: $0).input == .send }
+    if !forms.contains(where: { elements[Int($0)].move >= 0 && property("submit", of: $0) < 0 }) { return [] }
+    let all = Array(forms), buttons = elements.indices.map { ElementID($0) }.filter { isSubmitButton($0) }
     func leads(_ button: ElementID) -> Bool { elements[Int(button)].move >= 0 }
     // One that is in no form, such as in a bar or a component, may submit any.
     let isOpen = buttons.contains { button in
-      !leads(button) && !forms.contains { ($0..<elements[Int($0)].after).contains(button) }
+      !leads(button) && !all.contains { ($0..<elements[Int($0)].after).contains(button) }
     }
     if isOpen { return [] }
-    return forms.compactMap { form in
+    return all.compactMap { form in
       let own = buttons.filter { (form..<elements[Int(form)].after).contains($0) }
       guard elements[Int(form)].move >= 0, property("submit", of: form) < 0, let first = own.first,
         own.allSatisfy(leads)
