@@ -221,6 +221,7 @@ def test_what_makes_something_new_floats_over_a_screen_of_android(at):
     page = at("android", "talk")
     new, screen = box(page, ".end .button"), box(page, ".screen")
     assert (new["width"], new["height"]) == pytest.approx((56, 56), abs=1) and new["top"] > screen["bottom"] - 120
+    assert screen["right"] - new["right"] == pytest.approx(16, abs=1)
 
 
 def test_rows_of_android_are_pieces_of_a_round_container(at):
