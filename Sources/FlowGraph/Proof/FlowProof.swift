@@ -25,8 +25,8 @@ package struct FlowProof: Sendable {
   package private(set) var switchedOff = SwitchedOffExits()
   /// The branches of which somebody takes a link, if people are stuck anywhere.
   package private(set) var takenBranches: Set<Int32> = []
-  /// For every link that pushes a page whether that is below already, whenever the link can be taken; nil for the others. What is pushed
-  /// where people are stuck does not count. Empty until somebody asks (`findCopies`).
+  /// For every link that puts a page on top whether that is below already, whenever the link can be taken; nil for the others. What is
+  /// put where people are stuck does not count. Empty until somebody asks (`findCopies`).
   package internal(set) var copies: [Bool?] = []
   /// The heads of each page, if people are stuck anywhere.
   private var headsOfPages: PackedLists<Int32>?
@@ -68,18 +68,13 @@ package struct FlowProof: Sendable {
   package init(of table: LinkTable, limits: SaturationLimits = SaturationLimits()) {
     let classes = ValueClasses(table)
     let asked = table.askedVariables()
-    let first = Exploration(of: table, following: asked, merging: classes, limits: limits.forAllVariables)
-    if first.summaries.isComplete {
-      self.init(first, following: asked, merging: classes, limits: limits)
+    let attempt = Attempt(at: table, following: asked, merging: classes, limits: limits)
+    if let found = attempt.decided {
+      self = found
       return
     }
-    let refined = Refinement(of: table, asking: asked, merging: classes, limits: limits.small).proof
-    if let refined, refined.unfollowed.isEmpty {
-      self = refined
-      return
-    }
-    if let passing = FlowProof(passingOverValuesOf: table, asking: asked, limits: limits) ?? refined {
-      self = passing
+    if let found = FlowProof(passingOverValuesOf: table, asking: asked, limits: limits) ?? attempt.undecided {
+      self = found
       return
     }
     let fewer = FewerVariables(of: table, merging: classes, limits: limits)
@@ -91,14 +86,8 @@ package struct FlowProof: Sendable {
   private init?(passingOverValuesOf table: LinkTable, asking asked: Set<Int32>, limits: SaturationLimits) {
     let classes = ValueClasses(table, passingOver: true)
     if !classes.passesOver { return nil }
-    let whole = Exploration(of: table, following: asked, merging: classes, limits: limits.forAllVariables)
-    if whole.summaries.isComplete {
-      self.init(whole, following: asked, merging: classes, limits: limits)
-      return
-    }
-    let refined = Refinement(of: table, asking: asked, merging: classes, limits: limits.small).proof
-    if let refined, refined.unfollowed.isEmpty {
-      self = refined
+    if let found = Attempt(at: table, following: asked, merging: classes, limits: limits).decided {
+      self = found
       return
     }
     let large = Exploration(of: table, following: asked, merging: classes, limits: limits)
