@@ -23,6 +23,14 @@ package enum Action: Hashable, Sendable {
     }
   }
 
+  /// The page of which a new visit is on top afterwards, whatever is below.
+  var addedPage: Int32? {
+    switch self {
+    case .push(let page), .replace(let page): page
+    default: nil
+    }
+  }
+
   /// The page it leads to, or -1.
   package var page: Int32 {
     switch self {

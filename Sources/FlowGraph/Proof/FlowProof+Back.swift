@@ -19,7 +19,7 @@ extension FlowProof {
     return summaries.heads.filter { isRevealed[$0] && settledFrame($0) != nil }
   }
 
-  /// Finds out which links push a page that is below already (`copies`).
+  /// Finds out which links put a page on top that is below already (`copies`).
   package mutating func findCopies() {
     // Who is in a trap goes round in it: that is reported already.
     let stuck = Set(stuckComponents.flatMap { $0.heads }.compactMap { settledFrame($0)?.page })

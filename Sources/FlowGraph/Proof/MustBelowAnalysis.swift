@@ -12,7 +12,7 @@ struct MustBelowAnalysis {
   private var edgeStart: [Int32] = [0]
   private var edges: [Edge] = []
   private var roots: [Int32] = []
-  /// The links that push, those of one node side by side.
+  /// The links that put a page on top, those of one node side by side.
   private var pushes: [Push] = []
   private var pushStart: [Int32] = [0]
   private let pageCount: Int
@@ -31,7 +31,7 @@ struct MustBelowAnalysis {
 
   private static let mostHeads = 50_000
 
-  /// - Parameter pages: those on which nobody is asked what they push, be it from popups over them.
+  /// - Parameter pages: those on which nobody is asked what they put on top, be it from popups over them.
   init(_ proof: FlowProof, besides pages: Set<Int32>) {
     let summaries = proof.summaries
     let isByHead = summaries.allHeads.count <= Self.mostHeads
@@ -52,7 +52,7 @@ struct MustBelowAnalysis {
         for index in summaries.transitions(of: Int(head)) {
           // Over popups a page waits to be pushed until they are gone.
           let link = summaries.details[index].link
-          if link >= 0, !pages.contains(top), case .push(let led) = proof.table.links[Int(link)].action {
+          if link >= 0, !pages.contains(top), let led = proof.table.links[Int(link)].action.addedPage {
             pushes.append(Push(link: link, page: led))
           }
           guard let reached = summaries.target(ofTransition: index) else { continue }
@@ -86,7 +86,7 @@ struct MustBelowAnalysis {
   private func edges(of node: Int) -> Range<Int> { Int(edgeStart[node])..<Int(edgeStart[node + 1]) }
   private func pushes(of node: Int) -> Range<Int> { Int(pushStart[node])..<Int(pushStart[node + 1]) }
 
-  /// For every link that pushes a page whether that is below wherever the link can be taken; nil for the others.
+  /// For every link that puts a page on top whether that is below wherever the link can be taken; nil for the others.
   func run() -> [Bool?] {
     var open = [Int32](repeating: 0, count: linkCount)
     var isPushed = [Bool](repeating: false, count: linkCount)

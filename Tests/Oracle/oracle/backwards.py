@@ -48,7 +48,7 @@ def does_something(model, screen, touch, env, root):
 
 
 def growing(judge):
-    """Pushes to a screen that lies beneath in every reachable stack there; nobody in a trap is told so."""
+    """Links that put a screen on top which lies beneath in every reachable stack there; nobody in a trap is told so."""
     told = [*stuck_homes(judge).values(), *(cause for cause in judge.causes if is_told(judge, cause))]
     always, stuck = {}, {base(symbol).screen for cause in told for _, symbol in cause.deciding}
     for head in judge.deciding:
@@ -56,7 +56,7 @@ def growing(judge):
             continue
         for rule in judge.system.rules(*head, events=False):
             go = rule.cause.go
-            if go and go.op == "push":
+            if go and go.op in ("push", "replace"):
                 others = lambda symbol: not isinstance(symbol, Under) or symbol.screen != go.target
                 missing = judge.exists_beneath(head, others)
                 always[go.path] = always.get(go.path, True) and not missing

@@ -9,8 +9,8 @@ extension Rule {
     "P603", "growing-stack", .advice, in: .back, on: .any,
     summary: "a link that opens a second copy of a screen",
     rationale: """
-      Wherever this link can be tapped, its screen is already in the Back history, so each round trip adds two more \
-      screens to go back through. Links between neighbours that are only sometimes in each other's Back history are \
+      Wherever this link can be tapped, its screen is already in the Back history, so each round trip adds \
+      more screens to go back through. `how: replace` takes away the screen with the link, and not the first copy. Links between neighbours that are only sometimes in each other's Back history are \
       normal and are not reported. Neither is a link from a screen to itself, which often means another screen of its \
       kind, such as the next card.
       """,
@@ -50,7 +50,11 @@ extension FlowProof {
     let index = table.links[Int(link)].branch
     guard index >= 0 else { return [] }
     let branch = app.branches[Int(index)]
-    guard branch.target >= 0, branch.target == branch.node else { return [] }
+    guard branch.target >= 0 else { return [] }
+    if branch.target != branch.node {
+      let how = app.tree.entries(branch.node).first { app.tree.isText($0.key, "how") }
+      return how.map { [Fix("go back to the first one", edits: [Edit(app.tree.span($0.value), "unwind")])] } ?? []
+    }
     let word = app.tree.text(branch.target)
     return [Fix("go back to the first one", edits: [Edit(app.tree.span(branch.node), "{to: \(word), how: unwind}")])]
   }
