@@ -7,10 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let deadLink = Rule(
     "P303", "dead-link", .warning, in: .reaching, about: .flow, needsProof: true,
-    summary: "a link that can never be followed",
+    summary: "a link that can never be followed, or content that is never shown",
     rationale: """
       The screen can be reached, but never with values that show this link or that make this branch run, or something \
-      else is always in front of it. If the \
+      else is always in front of it. What is only there to be read is looked at as far as the variables that its \
+      condition asks also decide about a link, a promise or a journey. If the \
       condition can never be true anywhere, or a variable is never set, that is reported instead. The way out of a \
       screen on which people are stuck is shown with that finding.
       """,
@@ -19,11 +20,19 @@ extension Rule {
     let app = inspection.app
     if app.unknowns.isAnythingPossible || inspection.proofs.isEmpty { return }
     let mayComeTrue = inspection.mayReachMore
-    for link in DeadLinks(inspection.proofs.map({ $0.proof }), app).found {
+    let links = DeadLinks(inspection.proofs.map({ $0.proof }), app).found
+    for link in links {
       findings.add(link.reason.words(of: link.label), at: link.span)
       findings.letLastWait(if: mayComeTrue)
       if let place = link.deadEnd { findings.letLastBeTold(at: place) }
       findings.letLastBeTold(asWays: link.ways)
+    }
+    let told = Set(links.map { $0.span })
+    for part in UnseenContent(inspection.proofs.map { $0.proof }, app).parts {
+      let condition = app.conditions[Int(app.elements[Int(part.element)].when)].node
+      if told.contains(app.tree.span(condition)) { continue }
+      findings.add(.isUnseen(app.kindName(of: part.element), isAlone: part.isAlone), at: app.tree.span(condition))
+      findings.letLastWait(if: mayComeTrue)
     }
     for screen in CoveredScreen.all(in: inspection.proofs.map { $0.proof }, app) {
       findings.add(
@@ -36,6 +45,11 @@ extension Rule {
 }
 
 extension String {
+  fileprivate static func isUnseen(_ kind: String, isAlone: Bool) -> String {
+    "this `\(kind)` is never shown: its "
+      + (isAlone ? "condition is never true here" : "conditions are never true together here")
+  }
+
   fileprivate static func isCovered(_ screen: String) -> String {
     "nothing on `\(screen)` can ever be tapped: something else is always in front of it"
   }
