@@ -16,6 +16,8 @@ package struct Way: Sendable {
   package let before: [TraceStep]?
   package let steps: [TraceStep]
   package let taps: Int
+  /// Whether there is no shorter one, as far as that was tried.
+  package let isShortest: Bool
   /// The platform it is on.
   package let platform: String
   /// The same as a journey, with what comes before; nil if it cannot be written as one.
@@ -47,6 +49,8 @@ package struct Way: Sendable {
     case beginsOnPopup(String)
     /// A toast is shown over a place, and is none.
     case isToast(String)
+    /// The screen leads on as soon as it opens, so nobody stays on it.
+    case leadsOn(String)
     /// The app cannot be begun anywhere.
     case noStart
     /// Nobody gets there; whether that is certain.
@@ -62,9 +66,25 @@ extension Compilation {
   /// - Parameter origin: the screen; nil for the start.
   package func way(from origin: String?, to target: String, on platform: Platform?) throws(Way.Problem) -> Way {
     let targets = try self.target(named: target, on: platform)
-    guard let platform = platform ?? app.platforms.first, var proof = proof(on: platform), proof.table.start >= 0 else {
+    guard let platform = platform ?? app.platforms.first, let proof = proof(on: platform), proof.table.start >= 0 else {
       throw .noStart
     }
+    // Nobody can make an event happen, so a path with one is shown only where there is no other.
+    if !proof.table.events.isEmpty {
+      let quiet = FlowProof(of: LinkTable(withoutEvents: proof.table))
+      do throws(Way.Problem) {
+        return try way(from: origin, to: targets, named: target, in: quiet)
+      } catch {
+        guard case .none = error else { throw error }
+      }
+    }
+    return try way(from: origin, to: targets, named: target, in: proof)
+  }
+
+  private func way(
+    from origin: String?, to targets: PlaceSet, named target: String, in whole: FlowProof
+  ) throws(Way.Problem) -> Way {
+    var proof = whole
     // Where flows start does not matter here, and takes combinations of values that are needed.
     if proof.followsFew, proof.entryPoints.count > 1, let start = proof.entryPoints.first, start.flow < 0 {
       proof = FlowProof(of: LinkTable(proof.table, beginningAt: start))
@@ -103,6 +123,9 @@ extension Compilation {
     if trace == nil, !proof.followsFew, proof.reaches(targets) {
       throw .tooLong(from: name, to: target, most: FlowProof.mostWaySteps)
     }
+    if trace == nil, targets.popups.isEmpty, targets.pages.allSatisfy(proof.table.alwaysLeadsOn) {
+      throw .leadsOn(target)
+    }
     guard let trace, isTried else {
       throw .none(from: name, to: target, isCertain: isTried && !proof.isApproximate && !whole.followsFew)
     }
@@ -111,7 +134,7 @@ extension Compilation {
       from: name, to: trace.steps.last?.to ?? name,
       before: isBegunThere ? nil : before.map { $0.steps.isEmpty ? [] : Evidence.steps(of: $0, in: whole) } ?? [],
       steps: trace.steps.isEmpty ? [] : Evidence.steps(of: trace, in: proof), taps: trace.taps,
-      platform: whole.table.platform.word)
+      isShortest: trace.isShortest && before?.isShortest ?? true, platform: whole.table.platform.word)
     way.write(
       named: "From \(name) to \(target)", on: whole.table, from: before == nil ? bottom : whole.table.start,
       along: parts)
@@ -131,7 +154,7 @@ extension Compilation {
       from: from, to: after.steps.last?.to ?? from,
       before: before.steps.isEmpty ? [] : Evidence.steps(of: before, in: proof),
       steps: after.steps.isEmpty ? [] : Evidence.steps(of: after, in: proof), taps: proof.taps(of: parts.after),
-      platform: proof.table.platform.word)
+      isShortest: !proof.followsFew, platform: proof.table.platform.word)
     way.write(
       named: "From \(from) to \(target)", on: proof.table, from: proof.table.start, along: [parts.before, parts.after])
     return way

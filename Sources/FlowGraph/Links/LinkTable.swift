@@ -84,6 +84,11 @@ package final class LinkTable: Sendable {
       other, controls: other.controls, links: other.links, formulas: other.formulas, beginning: beginning)
   }
 
+  /// The same without events, which nobody can make happen.
+  package convenience init(withoutEvents other: LinkTable) {
+    self.init(other, controls: other.controls, links: other.links, formulas: other.formulas, events: [])
+  }
+
   /// The same of an app in which only words have changed that people read.
   package convenience init(_ other: LinkTable, rewordedAs app: App) {
     self.init(
@@ -94,7 +99,7 @@ package final class LinkTable: Sendable {
   /// The same with other controls, links and conditions.
   init(
     _ other: LinkTable, of app: App? = nil, places: [Place]? = nil, controls: [Control], links: [Link],
-    formulas: Formulas, beginning: EntryPoint? = nil
+    formulas: Formulas, beginning: EntryPoint? = nil, events: [Event]? = nil
   ) {
     self.app = app ?? other.app
     platform = other.platform
@@ -110,7 +115,7 @@ package final class LinkTable: Sendable {
     self.beginning = beginning ?? other.beginning
     isTabRoot = other.isTabRoot
     showsOwnTab = other.showsOwnTab
-    events = other.events
+    self.events = events ?? other.events
     back = other.back
     outside = other.outside
     accept = other.accept

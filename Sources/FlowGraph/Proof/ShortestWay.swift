@@ -9,8 +9,38 @@ extension FlowProof {
   /// Where not all variables could be followed, a way is tried before it is reported, and others are looked for by trying.
   package func shortestWay(to places: PlaceSet) -> Trace? {
     var ways = ([self] + views).compactMap { $0.ownShortestWay(to: places) }
-    if followsFew, let links = wayByTrying(to: places), let way = trace(along: links) { ways.append(way) }
-    return ways.min { ($0.taps, $0.steps.count) < ($1.taps, $1.steps.count) }
+    if !followsFew { return ways.first }
+    if let links = wayByTrying(to: places), let way = trace(along: links) { ways.append(way) }
+    let best = ways.map { withoutDetours($0, to: places) }.min {
+      ($0.taps, $0.steps.count) < ($1.taps, $1.steps.count)
+    }
+    guard var best else { return nil }
+    best.isShortest = false
+    return best
+  }
+
+  /// The same way without what can be left out, so that people come to some places all the same. The longest parts are tried first.
+  private func withoutDetours(_ way: Trace, to places: PlaceSet) -> Trace {
+    var links = way.links
+    if way.more > 0 || links.count > Self.mostStepsToShorten { return way }
+    var length = links.count
+    while length > 0 {
+      let shorter = (0...(links.count - length)).lazy.map { first in
+        Array(links[..<first] + links[(first + length)...])
+      }.first { leads($0, to: places, from: way.entryPoint) }
+      if let shorter { links = shorter }
+      length = min(shorter == nil ? length - 1 : length, links.count)
+    }
+    return links.count < way.steps.count ? trace(along: links, from: way.entryPoint) ?? way : way
+  }
+
+  private static let mostStepsToShorten = 80
+
+  /// Whether people can take some links, and are at one of some places then.
+  private func leads(_ links: [Int32], to places: PlaceSet, from origin: Int) -> Bool {
+    var simulator = simulator(at: origin)
+    guard links.allSatisfy({ simulator.take(link: $0) }), let frame = simulator.frame else { return false }
+    return !simulator.system.isUrgent(frame) && isThere(frame, places)
   }
 
   /// Whether people come to some places at all, however long the shortest way there is.

@@ -62,7 +62,7 @@ extension Command {
     } catch {
       switch error {
       case .unknown, .beginsOnPopup, .isToast: throw UsageError(error.sentence, hints: error.hints)
-      case .noStart, .none, .tooLong:
+      case .leadsOn, .noStart, .none, .tooLong:
         terminal.complain(error.sentence, hints: error.hints)
         return .findings
       }
@@ -128,6 +128,7 @@ extension Way.Problem {
     case .unknown(let name, _): "no screen or popup is called `\(name.harmless)`"
     case .beginsOnPopup(let name): "`\(name.harmless)` is a popup, but a path starts on a screen"
     case .isToast(let name): "`\(name.harmless)` is a toast: it appears over a screen, so there is no path to it"
+    case .leadsOn(let name): "`\(name.harmless)` leads on as soon as it opens, so nobody stays on it"
     case .noStart: "this app has no screen to start on"
     case .none(let from, let to, let isCertain):
       isCertain
@@ -143,7 +144,7 @@ extension Way.Problem {
     switch self {
     case .unknown(_, let near): [Suggestion.question(near.map(\.harmless))].compactMap { $0 }
     case .beginsOnPopup: ["name the screen that opens it"]
-    case .isToast, .noStart, .none, .tooLong: []
+    case .leadsOn, .isToast, .noStart, .none, .tooLong: []
     }
   }
 }
@@ -166,6 +167,9 @@ extension Way {
       lines.append("\(count) from `\(from.harmless)` to `\(to.harmless)`")
     }
     for (number, step) in steps.enumerated() { lines.append("  \(number + 1). \(step.text.harmless)") }
+    if !isShortest, !steps.isEmpty {
+      lines.append("there may be a shorter path: there were too many combinations to try them all")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
