@@ -141,12 +141,12 @@ struct ControlWriting {
     return String(decoding: json, as: UTF8.self)
   }
 
-  /// The address of the web, a mail or a telephone that a link offers; only these may be in a page.
+  /// The address outside of the app that a link offers; only these may be in a page.
   func words(ofAddress link: Link, _ control: Control) -> String? {
     guard link.branch >= 0, app.branches[Int(link.branch)].target >= 0 else { return nil }
     let words = words(app.branches[Int(link.branch)].target, control).text { _ in "" }
     guard let scheme = words.firstIndex(of: ":").map({ words[..<$0].lowercased() }),
-      ["http", "https", "mailto", "tel"].contains(scheme)
+      LinkAddress.schemes.contains(scheme)
     else { return nil }
     return words
   }

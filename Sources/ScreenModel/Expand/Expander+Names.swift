@@ -255,8 +255,9 @@ extension App {
     let popup = popup(named: name, page: page)
     if popup >= 0 { return .popup(popup) }
     if let found = pageOfID[text] { return .screen(pages[Int(found)].screen, page: found) }
-    if text.hasPrefix("http:") || text.hasPrefix("https:") { return .web }
-    if text.hasPrefix("mailto:") || text.hasPrefix("tel:") { return .outside }
+    if let scheme = LinkAddress.schemes.first(where: { text.hasPrefix($0 + ":") }) {
+      return scheme.hasPrefix("http") ? .web : .outside
+    }
     return .unknown
   }
 

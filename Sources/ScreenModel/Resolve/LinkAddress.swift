@@ -1,11 +1,14 @@
-/// Whether the address in a link can lead anywhere.
-enum LinkAddress {
+/// Addresses outside of the app.
+package enum LinkAddress {
+  /// The schemes that a link may have: the web, and what opens on a telephone without doing anything by itself.
+  package static let schemes = ["https", "http", "mailto", "tel", "sms", "geo"]
+
   /// Whether an address has what its scheme needs: a host, a mailbox, digits.
   static func isComplete(_ text: String, _ scheme: String) -> Bool {
     guard let colon = text.firstIndex(of: ":") else { return false }
     let rest = text[text.index(after: colon)...]
     switch scheme {
-    case "tel": return rest.contains { $0.isASCII && $0.isNumber }
+    case "tel", "sms", "geo": return rest.contains { $0.isASCII && $0.isNumber }
     case "mailto": return isMail(rest)
     default: return isWeb(rest)
     }

@@ -59,17 +59,15 @@ extension Resolver {
   }
 
   private mutating func linkTarget(_ node: NodeID, _ scheme: String) -> Target {
-    switch scheme {
-    case "http", "https", "mailto", "tel":
-      guard LinkAddress.isComplete(tree.text(node), scheme) else {
-        report(.incompleteAddress(node: node, scheme: scheme))
-        return .unknown
-      }
-      return scheme.hasPrefix("http") ? .web : .outside
-    default:
+    guard LinkAddress.schemes.contains(scheme) else {
       report(.unsafeLink(node: node, scheme: scheme))
       return .unknown
     }
+    guard LinkAddress.isComplete(tree.text(node), scheme) else {
+      report(.incompleteAddress(node: node, scheme: scheme))
+      return .unknown
+    }
+    return scheme.hasPrefix("http") ? .web : .outside
   }
 
   private mutating func reportTarget(
@@ -178,7 +176,7 @@ extension Resolver {
       isNamedElsewhere.insert(name)
       return true
     }
-    if let scheme = scheme(of: text) { return ["http", "https", "mailto", "tel"].contains(scheme) }
+    if let scheme = scheme(of: text) { return LinkAddress.schemes.contains(scheme) }
     return false
   }
 

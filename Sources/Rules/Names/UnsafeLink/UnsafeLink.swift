@@ -6,17 +6,17 @@ import YAMLSyntax
 extension Rule {
   static let unsafeLink = Rule(
     "P210", "unsafe-link", .error, in: .names, about: .element,
-    summary: "a link with a scheme other than http, https, mailto or tel",
+    summary: "a link with a scheme that is not allowed, such as `javascript:`",
     rationale: """
       The page is passed on to people who trust it. A `javascript:` link would run code in it, and other schemes open \
-      programs that nobody expects, so only `https`, `http`, `mailto` and `tel` are allowed.
+      programs that nobody expects, so only `https`, `http`, `mailto`, `tel`, `sms` and `geo` are allowed.
       """,
     remedy: "Link to a web page that explains the rest."
   ) { inspection, findings in
     let tree = inspection.tree
     for case .unsafeLink(let node, let scheme) in inspection.app.faults {
       let span = tree.span(node)
-      let near = Suggestion.best(for: scheme, among: ["http", "https", "mailto", "tel"], limit: 3)
+      let near = Suggestion.best(for: scheme, among: LinkAddress.schemes, limit: 3)
       let written = tree.sources.text(span)
       var fixes: [Fix] = []
       if let start = written.lowercased().hasPrefix(scheme + ":") ? span.start : nil {
@@ -38,5 +38,5 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let safe = Note("a link can start with `https:`, `http:`, `mailto:` or `tel:`")
+  fileprivate static let safe = Note("a link can start with `https:`, `http:`, `mailto:`, `tel:`, `sms:` or `geo:`")
 }
