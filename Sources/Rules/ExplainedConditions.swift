@@ -30,6 +30,7 @@ struct ExplainedConditions {
       case .neverSet(let place, let name, _), .neverChanged(let place, let name, _, _):
         unchanged.insert(name)
         places.insert(place)
+      case .neverRead(_, let name, _) where HiddenVariable(name, in: app) != nil: unchanged.insert(name)
       default: break
       }
     }

@@ -25,3 +25,12 @@ struct UnknownKeySet {
 
   private func contain(_ key: NodeID) -> Bool { starts.contains(app.tree.span(key).start) }
 }
+
+extension App {
+  /// The values that their keys do not accept.
+  var unknownValues: Set<NodeID> {
+    var result: Set<NodeID> = []
+    for case .unknownValue(let node, _, _) in faults { result.insert(node) }
+    return result
+  }
+}

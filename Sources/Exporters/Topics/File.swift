@@ -60,7 +60,7 @@ extension Topic {
             unread: {values: 0..20, start: 3}
           """, properties: { VariableKey.shape.properties() }),
       Topic(
-        "data", "rows", summary: "rows for lists and screens",
+        "data", "rows", "csv", "json", summary: "rows for lists and screens",
         paragraphs: [
           """
           A list of mappings whose keys are the columns; a list of text, with one column `value`; or `{file: …}`. A \

@@ -6,12 +6,13 @@ extension Topic {
   static var moving: [Topic] {
     [
       Topic(
-        "go", "move", "to", summary: "the link key: it opens a screen, a popup or a URL",
+        "go", "move", "to", "target", "push", "replace", "reset", "unwind", "stay", "close-all", "history", "tab-root",
+        summary: "the link key: it opens a screen, a popup or a URL",
         paragraphs: [
           """
           Linking to a screen opens it on top, linking to a tab root switches to its tab, and linking to a popup opens \
           it over the screen. `back` goes back, `close` closes the popup, `close-all` closes all popups, `start` \
-          starts over, and `stay` does nothing on purpose. A URL leaves the app: `http`, `https`, `mailto` and `tel`. \
+          starts over, and `stay` does nothing on purpose. A URL leaves the app: `https`, `http`, `mailto`, `tel`, `sms` and `geo`. \
           People come back from there, so a URL does not count as a way out of a screen unless the element or the \
           screen has `end: yes`. `cards/$name` is a screen that `for` created from a row. Only rows and parameters can \
           be used in a target, so every possible target is known.

@@ -70,8 +70,13 @@ extension Findings {
   ) {
     var notes: [Note] = []
     if case .severalCalled(_, let spans) = failure.reason {
-      notes += spans.filter { !$0.isEmpty }.map { Note("one of them", at: $0) }
-      notes.append(.narrow)
+      let places = Set(spans)
+      if places.count == 1, let place = spans.first {
+        notes += [Note("all of them are made from this", at: place), .sameLabels]
+      } else {
+        notes += spans.filter { !$0.isEmpty }.map { Note("one of them", at: $0) }
+        notes.append(.narrow)
+      }
     }
     if let hint = Note.hint(about: failure.reason) { notes.append(hint) }
     if !failure.place.isEmpty, let around = Note.around(failure) { notes.append(around) }
@@ -179,6 +184,8 @@ extension String {
 }
 
 extension Note {
+  fileprivate static let sameLabels = Note(
+    "give each row a label of its own, such as one that shows another column too")
   fileprivate static let narrow = Note("use `{label: …, in: …}` to say which bar, popup or element to look in")
 
   fileprivate static func hint(about obstacle: FailureReason) -> Note? {

@@ -15,13 +15,29 @@ extension Rule {
       """
   ) { inspection, findings in
     for case (.neverRead(let at, let name, let set), let mayFollow) in inspection.app.certainAndUncertainFaults {
-      findings.add("the variable `\(name)` is set but never read", at: at, notes: [.isSet(at: set), .ask(name)])
+      if let hidden = HiddenVariable(name, in: inspection.app) {
+        findings.add(.hides(name, hidden.data), at: at, notes: [.asksColumn(at: hidden.reading), .rename])
+      } else {
+        findings.add("the variable `\(name)` is set but never read", at: at, notes: [.isSet(at: set), .ask(name)])
+      }
       findings.letLastWait(if: mayFollow)
     }
   }
 }
 
+extension String {
+  fileprivate static func hides(_ name: String, _ data: String) -> String {
+    "the variable `\(name)` is never read, because the column `\(name)` of `\(data)` has the same name"
+  }
+}
+
 extension Note {
+  fileprivate static func asksColumn(at span: Span) -> Note {
+    Note("this asks the column of the row, which comes first", at: span)
+  }
+
+  fileprivate static let rename = Note("rename one of the two")
+
   fileprivate static func isSet(at span: Span) -> Note { Note("set here", at: span) }
 
   fileprivate static func ask(_ name: String) -> Note {

@@ -28,17 +28,20 @@ extension Rule {
         at: app.tree.span(assignment.value), notes: [.step])
     }
     let misplaced = app.misplacedContent
+    // A role that nobody knows may be the one that submits a form; and of a form that nothing submits its button is told.
+    let unknownValues = app.unknownValues
+    let idle = Set(UnsentForms(app).forms.compactMap { $0.idleButton })
     let facets = ElementCatalog.facets
     let unread = app.tree.endsBeforeUnreadLines
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].touch == .expected {
-      guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
       let id = ElementID(index)
-      // What was declared wrongly is reported elsewhere.
-      if app.property("go", of: id) >= 0 || app.property("on", of: id) >= 0 { continue }
-      if app.property("set", of: id) >= 0 { continue }
+      if !app.isIdle(id) { continue }
       if unknown.areAmongKeys(of: id) { continue }
       if unread.contains(app.tree.span(element.node).end) || misplaced.contains(id) { continue }
       if apart.contains(element.node) { continue }
+      if idle.contains(id) || !unknownValues.isEmpty && unknownValues.contains(app.property("role", of: id)) {
+        continue
+      }
       if app.isSubmitButton(id) || app.popup(around: id)?.closesOnChoice == true { continue }
       findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }

@@ -17,6 +17,8 @@ extension Rule {
     remedy: "Give the branches different conditions, or remove one."
   ) { inspection, findings in
     let app = inspection.app
+    // A key nobody knows may be meant to be its condition.
+    let unknown = UnknownKeySet(app)
     var first: [FNVHash: Int32] = [:]
     for move in app.moves where move.choice == .guarded && move.branches.count > 1 {
       first.removeAll(keepingCapacity: true)
@@ -31,6 +33,7 @@ extension Rule {
         findings.add(
           app.isUnguarded(index) ? .neverTaken : .sameCondition, at: app.place(of: index),
           notes: [Note("this one runs instead", at: app.place(of: earlier))])
+        findings.letLastWait(if: [earlier, index].contains { unknown.areAmongKeys(in: app.branches[Int($0)].node) })
       }
     }
     for (index, element) in app.elements.enumerated() where element.move >= 0 && !element.gestures.isEmpty {

@@ -32,6 +32,7 @@ extension Rule {
         if case .badID(let node) = fault { InvalidNames.declared(app.tree.text(node)) } else { nil }
       })
     let missing = app.missingVariables
+    let titled = TitledScreens(app)
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let isValueOf = space.hasPrefix("value of")
@@ -63,7 +64,11 @@ extension Rule {
           fixes: isAlone ? [Fix("change `\(name)` to `\(right)`", edits: [Edit(at, right)])] : [])
         continue
       }
-      let near = name.meant(among: candidates).map { [$0] } ?? suggestions.best(for: word, among: candidates)
+      let mayBePage = space == NameSpace.screen.words || space == NameSpace.place.words
+      let titledName = mayBePage ? titled.name(titled: name) : nil
+      let near =
+        (titledName ?? name.meant(among: candidates)).map { [$0] }
+        ?? suggestions.best(for: word, among: candidates)
       // A variable that some screen has is missing on the others for reasons of their own.
       let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
       var beside: [Fix] = []
@@ -83,7 +88,9 @@ extension Rule {
           Fix.names(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
         }
       var notes: [Note] = []
-      if space == "column or parameter" {
+      if let titledName {
+        notes.append(.isTitle(name, of: titledName))
+      } else if space == "column or parameter" {
         notes.append(.onlyRows)
       } else if isValueOf, name.hasPrefix("$") {
         notes.append(.doesNotCalculate)
@@ -103,7 +110,6 @@ extension Rule {
         prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
         fixes: fixes)
       let screen = String(word.prefix { $0 != "/" })
-      let mayBePage = space == NameSpace.screen.words || space == NameSpace.place.words
       findings.letLastWait(
         if: declaredUnread.contains(word) || unmarked.contains(word) || app.unknowns.isFileMissing
           || unread.include(space) || marked.contains(word)
@@ -157,14 +163,14 @@ extension App {
     return names.isEmpty ? nil : MissingVariables(self, named: names)
   }
 
-  /// The first data set with a column, by the column.
-  fileprivate var dataOfColumn: [String: String] {
-    var result: [String: String] = [:]
+  /// The data sets with a column, by the column.
+  fileprivate var dataOfColumn: [String: [String]] {
+    var result: [String: [String]] = [:]
     if !faults.contains(where: { if case .unknownName(_, _, "value", _) = $0 { true } else { false } }) {
       return result
     }
     for data in self.data {
-      for column in data.columns where result[column] == nil { result[column] = tree.names.text(data.name) }
+      for column in data.columns { result[column, default: []].append(tree.names.text(data.name)) }
     }
     return result
   }
@@ -264,8 +270,10 @@ extension Note {
     Note("`$screen.` reads the row that the whole screen is made from, and that has no `\(name)`")
   }
 
-  fileprivate static func column(_ name: String, of data: String) -> Note {
-    Note("`\(name)` is a column of `\(data)`, so it is only known inside `each: \(data)`")
+  fileprivate static func column(_ name: String, of data: [String]) -> Note {
+    let each = data.prefix(3).map { "`each: \($0)`" }.joined(separator: " or ")
+    return Note(
+      "`\(name)` is a column of \(listed(data.prefix(3).map { "`\($0)`" })), so it is only known inside \(each)")
   }
 
   fileprivate static func none(_ space: String) -> Note {

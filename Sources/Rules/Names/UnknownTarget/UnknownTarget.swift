@@ -26,6 +26,7 @@ extension Rule {
     let misnamed = app.namesOfBadIDs
     let screensForRows = app.screensForRows
     let invalid = InvalidNames(app)
+    let titled = TitledScreens(app)
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       // The name that is meant is the one that is wrong.
       if invalid.declaration(meantBy: target) != nil { continue }
@@ -35,8 +36,10 @@ extension Rule {
       let one = isWritten ? screensForRows[target].flatMap { app.examplePage(ofScreen: $0) } : nil
       let shared = comparisons > 0 && one == nil ? known.best(for: target) : []
       comparisons -= known.count
-      let spelt = one == nil ? Suggestion.best(for: target, among: shared + popups) : []
-      let meant = ForeignReading.correctedName(target) ?? (spelt.isEmpty ? foreignWords[target.lowercased()] : nil)
+      let titledName = isWritten ? titled.name(titled: target) : nil
+      let spelt = one == nil && titledName == nil ? Suggestion.best(for: target, among: shared + popups) : []
+      let meant =
+        ForeignReading.correctedName(target) ?? titledName ?? (spelt.isEmpty ? foreignWords[target.lowercased()] : nil)
       var named: String?
       if meant == nil, spelt.isEmpty, one == nil {
         let known = exactNames ?? Set(app.targetNames)
@@ -56,6 +59,8 @@ extension Rule {
         notes.append(.comesFrom(row))
         if !others.isEmpty { notes.append(.others(others)) }
         if let question = Suggestion.question(near) { notes.append(Note(question)) }
+      } else if let titledName, near == [titledName] {
+        notes.append(.isTitle(target, of: titledName))
       } else if near.isEmpty {
         notes.append(target.looksLikeAddress ? .address(target) : .targets)
       }
@@ -210,7 +215,8 @@ extension Note {
 
   fileprivate static func address(withScheme scheme: String) -> Note {
     switch scheme {
-    case "tel": Note("write the number after it, such as `tel:+4930123456`")
+    case "tel", "sms": Note("write the number after it, such as `\(scheme):+4930123456`")
+    case "geo": Note("write the place after it, such as `geo:52.5,13.4`")
     case "mailto": Note("write who gets the mail, such as `mailto:ada@example.org`")
     default: Note("write it in full, such as `\(scheme)://example.org/help`")
     }

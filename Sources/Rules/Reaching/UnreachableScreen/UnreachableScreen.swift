@@ -26,13 +26,15 @@ extension Rule {
       if names.count > 1 { notes.append(.together(names)) }
       if !beyond.isEmpty { notes.append(.beyond(beyond)) }
       let elsewhere = app.linkElsewhere(to: island.screens)
+      let disabled = app.disabledLink(to: island.screens)
+      if let disabled { notes.append(Note("this link is always disabled", at: disabled)) }
       if let elsewhere { notes.append(Note("this link is only on other platforms", at: app.tree.span(elsewhere))) }
       let spans = island.screens.map { app.tree.span(app.screens[Int($0)].key) }
       let anchor = app.screens[Int(island.anchor)].key
       findings.add(
         .noWay(
           "`\(app.tree.text(anchor))`", isAlone: names.count == 1,
-          on: elsewhere == nil ? [] : app.platforms.map { $0.word }),
+          on: elsewhere == nil ? [] : app.platforms.map { $0.word }, isDisabled: disabled != nil),
         at: app.tree.span(anchor), shownBy: nil, notes: notes, members: spans)
       findings.letLastWait(if: island.isUncertain)
     }
@@ -58,6 +60,22 @@ extension FlowProof {
 }
 
 extension App {
+  /// Where a link to one of some screens is that is always disabled, by itself or by what is around it.
+  fileprivate func disabledLink(to screens: [Int32]) -> Span? {
+    for move in moves where move.context.holder >= 0 {
+      let link = move.branches.first { branch in
+        if case .screen(let screen, _) = targets[Int(branch)] { screens.contains(screen) } else { false }
+      }
+      guard let link else { continue }
+      var next = move.context.holder
+      while next >= 0 {
+        if elements[Int(next)].isDisabled { return span(ofBranch: link) }
+        next = elements[Int(next)].parent
+      }
+    }
+    return nil
+  }
+
   /// What names the platforms of a link to one of some screens, where that is on none of those the app is for.
   fileprivate func linkElsewhere(to screens: [Int32]) -> NodeID? {
     let own = platforms.reduce(0) { $0 | $1.bit }
@@ -76,9 +94,10 @@ extension App {
 }
 
 extension String {
-  fileprivate static func noWay(_ name: String, isAlone: Bool, on platforms: [String]) -> String {
+  fileprivate static func noWay(_ name: String, isAlone: Bool, on platforms: [String], isDisabled: Bool) -> String {
     let place = platforms.isEmpty ? "" : " on \(listed(platforms.map { "`\($0)`" }))"
-    return "\(name) cannot be reached: no \(isAlone ? "link" : "screen that can be reached") opens this screen\(place)"
+    let opener = isAlone ? isDisabled ? "enabled link" : "link" : "screen that can be reached"
+    return "\(name) cannot be reached: no \(opener) opens this screen\(place)"
   }
 }
 

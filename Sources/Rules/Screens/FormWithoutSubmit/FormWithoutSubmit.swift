@@ -14,8 +14,34 @@ extension Rule {
     remedy: "Name it with `submit: Save`, or give a button in the form or elsewhere on the screen `role: submit`."
   ) { inspection, findings in
     let app = inspection.app
-    let facets = ElementCatalog.facets
     let unread = UnreadBlocks(app.tree)
+    for form in UnsentForms(app).forms {
+      let place = app.kindSpan(of: form.element)
+      if let button = form.idleButton {
+        findings.add(
+          "nothing submits this form", at: place,
+          notes: [Note("this button does nothing yet", at: app.wordsSpan(of: button))],
+          fixes: app.fix(submittingWith: button).map { [$0] } ?? [])
+      } else {
+        findings.add("nothing submits this form", at: place, notes: [.submit])
+      }
+      findings.letLastWait(if: unread.reach(into: app.tree.span(app.elements[Int(form.element)].node)))
+    }
+  }
+}
+
+/// The forms that nothing submits.
+struct UnsentForms {
+  struct Form {
+    var element: ElementID
+    /// The one button in it that does nothing, which may be meant to submit it.
+    var idleButton: ElementID?
+  }
+
+  private(set) var forms: [Form] = []
+
+  init(_ app: App) {
+    let facets = ElementCatalog.facets
     let unknown = UnknownKeySet(app)
     var finder: SubmitFinder?
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].input == .send {
@@ -24,9 +50,37 @@ extension Rule {
       let known = finder ?? SubmitFinder(app)
       finder = known
       if known.isSent(id) { continue }
-      findings.add("nothing submits this form", at: app.kindSpan(of: id), notes: [.submit])
-      findings.letLastWait(if: unread.reach(into: app.tree.span(element.node)))
+      let idle = (id..<element.after).filter {
+        facets[Int(app.elements[Int($0)].kind)].input == .press && app.isIdle($0)
+      }
+      forms.append(Form(element: id, idleButton: idle.count == 1 ? idle[0] : nil))
     }
+  }
+}
+
+extension App {
+  /// Whether a touch of an element does nothing, as far as it is written there.
+  func isIdle(_ element: ElementID) -> Bool {
+    let written = elements[Int(element)]
+    return written.move < 0 && written.gestures.isEmpty && written.set.isEmpty && !written.isDisabled
+      // What was declared wrongly is reported elsewhere.
+      && !["go", "on", "set"].contains { property($0, of: element) >= 0 }
+  }
+
+  /// `role: submit` for a button.
+  fileprivate func fix(submittingWith button: ElementID) -> Fix? {
+    let role = property("role", of: button)
+    if role >= 0 { return Fix("change `role` to `submit`", edits: [Edit(tree.span(role), "submit")]) }
+    let mapping = elements[Int(button)].node
+    // It goes below the label.
+    guard let first = tree.entries(mapping).first(where: { _ in true }), tree.node(first.value).kind == .scalar,
+      !tree.isEmpty(first.value)
+    else { return nil }
+    let end = Span(start: tree.span(first.value).end, end: tree.span(first.value).end)
+    if tree.node(mapping).style == .flow { return Fix("add `role: submit`", edits: [Edit(end, ", role: submit")]) }
+    guard let before = IndentedLines(tree).prefix(of: tree.span(first.key).start) else { return nil }
+    let blanks = String(repeating: " ", count: before.count)
+    return Fix("add `role: submit`", edits: [Edit(end, "\n\(blanks)role: submit")])
   }
 }
 
@@ -40,7 +94,11 @@ private struct SubmitFinder {
 
   init(_ app: App) {
     self.app = app
-    buttons = app.elements.indices.lazy.map { ElementID($0) }.filter { app.isSubmitButton($0) }
+    // What has a role that nobody knows may be meant to submit.
+    let unknown = app.unknownValues
+    buttons = app.elements.indices.lazy.map { ElementID($0) }.filter {
+      app.isSubmitButton($0) || !unknown.isEmpty && unknown.contains(app.property("role", of: $0))
+    }
     screens = app.screens.lazy.filter { !$0.elements.isEmpty }.map {
       ($0.elements.lowerBound, $0.elements.upperBound, $0.layoutIndex)
     }

@@ -113,7 +113,8 @@ extension Findings {
     }
     guard let value = field.text("value"), !value.isEmpty else { return }
     if field.rule.typed(value) != value {
-      return add(.untyped(value, field.text("keyboard") ?? "decimal"), at: field.span("value"), severity: .warning)
+      let key = field.text("keyboard").map { "keyboard: \($0)" } ?? field.text("format").map { "format: \($0)" } ?? ""
+      return add(.untyped(value, key), at: field.span("value"), severity: .warning)
     }
     guard let check = field.rule.failure(of: value) else { return }
     add(.wrong(value, check), at: field.span("value"), notes: [Note(field.rule.message(of: check))], severity: .warning)
@@ -227,8 +228,8 @@ extension String {
     "`keyboard: \(keyboard)` is not for `format: \(format)`"
   }
 
-  fileprivate static func untyped(_ value: String, _ keyboard: String) -> String {
-    "people cannot type the initial text `\(value)` with `keyboard: \(keyboard)`"
+  fileprivate static func untyped(_ value: String, _ key: String) -> String {
+    "people cannot type the initial text `\(value)` with `\(key)`"
   }
 
   fileprivate static func wrong(_ value: String, _ check: TextRule.Check) -> String {

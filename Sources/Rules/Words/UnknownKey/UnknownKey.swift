@@ -121,6 +121,12 @@ extension Rule {
           .unknownKey(word, owner, []), at: span, notes: [.isOfBar(word, bar)], fixes: fix.map { [$0] } ?? [])
         continue
       }
+      if owner == MoveKey.shapeName, ElementCatalog.opensPopup(word) {
+        findings.add(
+          .unknownKey(word, owner, []), at: span, notes: [.isTarget(word)],
+          fixes: Fix.target(opening: key, in: tree).map { [$0] } ?? [])
+        continue
+      }
       if let fix = Fix.link(for: key, among: candidates, &siblings, in: tree) {
         findings.add(.unknownKey(word, owner, []), at: span, fixes: [fix])
         continue
@@ -155,6 +161,10 @@ extension Rule {
         ?? foreign.kind(in: owner, candidates)
       let isOfLabel = owner == StepKey.shapeName && LabelKey.names.contains(word)
       let linkKey = linkKey(word, candidates)
+      if let linkKey, let fix = Fix.link(taking: key, in: tree) {
+        findings.add(.unknownKey(word, owner, []), at: span, notes: [.isOfLink(word, linkKey)], fixes: [fix])
+        continue
+      }
       let alike = synonym.map { [$0] } ?? (own == nil ? suggestions.best(for: word, among: candidates) : [])
       // Another name for the same value, so it must be one that takes it.
       let near =
@@ -165,7 +175,7 @@ extension Rule {
       if isOfLabel {
         notes.append(.isOfLabel(word))
       } else if let linkKey {
-        notes.append(.isOfLink(word, linkKey))
+        notes.append(word == MoveKey.after.property.name ? .onlyByItself : .isOfLink(word, linkKey))
       } else if namedByKey.contains(owner), word == "id" {
         notes.append(.isNamedByKey(owner))
       } else if let (fix, note) = look(of: key, in: owner, among: candidates, near, &siblings, in: tree) {
@@ -233,29 +243,6 @@ extension SyntaxTree {
   fileprivate func isPassword(_ key: NodeID) -> Bool {
     let value = nodes[Int(key)].after
     return ["type", "kind"].contains(text(key)) && node(value).kind == .scalar && text(value) == "password"
-  }
-}
-
-extension ElementCatalog {
-  /// Whether a key of a kind takes such a value; true for what is no kind.
-  fileprivate static func takes(_ value: SyntaxNode, under key: String, in owner: String) -> Bool {
-    if value.kind == .alias { return true }
-    guard let kind = kind(named: owner).map({ kinds[Int($0)] }) else {
-      let isStyle = owner.contains("style")
-      let style = StyleKey.allCases.first { isStyle && $0.property.name == key }
-      return style?.property.type.takes(value.kind) ?? true
-    }
-    if let common = CommonKey.allCases.first(where: { $0.property.name == key }), !kind.takes(common) { return false }
-    guard key != "label" else { return value.kind == .scalar }
-    return kind.properties().first { $0.name == key }?.type.takes(value.kind) ?? true
-  }
-
-  /// The one bar among the keys of a screen that has a key of its own.
-  fileprivate static func bar(withKey key: String, among candidates: [String]) -> String? {
-    let bars = owners(ofKey: key).filter { name in
-      candidates.contains(name) && kind(named: name).map { facets[Int($0)].bar != nil } ?? false
-    }
-    return bars.count == 1 ? bars[0] : nil
   }
 }
 

@@ -47,6 +47,10 @@ extension Note {
     Note("`\(key)` is a key of a link: `go: {to: …, \(entry)}`")
   }
 
+  static func isTarget(_ popup: String) -> Note {
+    Note("what a link opens is its target: `to: {\(popup): …}`")
+  }
+
   static func isOfBar(_ key: String, _ bar: String) -> Note {
     Note("`\(key)` is a key of the `\(bar)`: `\(bar): {\(key): …}`")
   }

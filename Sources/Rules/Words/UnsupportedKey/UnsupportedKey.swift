@@ -227,6 +227,9 @@ extension [Note] {
     if kind.facets.holds == .component {
       return [Note("it is replaced by its component: put the key on what is in that")]
     }
+    if kind.facets.popup != nil, MoveKey.names.contains(key.property.name) {
+      return [.besideTarget(key.property.name, kind.name)]
+    }
     return instead(of: kind, key.property.name) { $0.takes(key) }
   }
 
@@ -236,23 +239,34 @@ extension [Note] {
 
   private static func instead(of kind: ElementKind, _ key: String, _ takes: (ElementKind) -> Bool) -> [Note] {
     let all = ElementCatalog.kinds.filter { takes($0) && !$0.facets.holds.isElsewhere && $0.facets.popup == nil }
-    let inside = all.filter { other in kind.children.map { other.containers.contains($0.container) } ?? false }
+    // What it can only stand in is there already.
+    let around = all.filter { other in
+      other.children.map { $0.container != .body && kind.containers.contains($0.container) } ?? false
+    }
+    let inside =
+      !around.isEmpty
+      ? [] : all.filter { other in kind.children.map { other.containers.contains($0.container) } ?? false }
     let beside = all.filter { other in
       other.containers.contains { $0 != .component && kind.containers.contains($0) }
     }
-    let found = !inside.isEmpty ? inside : !beside.isEmpty ? beside : all
+    let found = !around.isEmpty ? around : !inside.isEmpty ? inside : !beside.isEmpty ? beside : all
     // What is there to be touched comes first.
     let known = found.filter { $0.facets.touch == .expected } + found.filter { $0.facets.touch == .optional } + found
     var names: [String] = []
     for name in known.map({ $0.name }) where !names.contains(name) { names.append(name) }
     guard !names.isEmpty else { return [] }
     let listed = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
-    let place = inside.isEmpty ? "these elements can" : "put it on an element in it"
+    let place =
+      !around.isEmpty
+      ? "put it on the element around it" : inside.isEmpty ? "these elements can" : "put it on an element in it"
     return [Note("\(place): \(listed)")]
   }
 }
 
 extension Note {
+  fileprivate static func besideTarget(_ key: String, _ popup: String) -> Note {
+    Note("it belongs to the link that opens it: `{\(key): …, to: {\(popup): …}}`")
+  }
   fileprivate static let tabsStartOver = Note(
     "a tab starts over with its screen, and nothing is below it: remove `how`, or put the link on a button")
   fileprivate static let onlyScreens = Note("it names the screens that `for` makes; elements need no name")

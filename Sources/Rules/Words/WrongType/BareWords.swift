@@ -27,6 +27,36 @@ extension Findings {
     return true
   }
 
+  /// Says of a word in a condition that it is part of a value that needs quotes: `progress` in `step is in progress`.
+  ///
+  /// - Returns: whether it is one.
+  mutating func add(valueOfSeveralWords at: Span, in app: App) -> Bool {
+    let sources = app.tree.sources
+    let file = sources.file(of: at).span
+    for variable in app.variables {
+      guard case .words(let words) = variable.values else { continue }
+      for value in words.map({ app.tree.text($0) }) where value.contains(" ") {
+        let length = UInt32(value.utf8.count)
+        let first = max(file.start, at.start >= length ? at.start - length : 0)
+        let last = min(at.start, file.end >= length ? file.end - length : 0)
+        guard first <= last else { continue }
+        for start in first...last {
+          let span = Span(start: start, end: start + length)
+          guard span.contains(at), sources.text(span) == value else { continue }
+          let isQuoted = start > file.start && sources.text(Span(start: start - 1, end: start)) == "\""
+          if isQuoted { return false }
+          let before = sources.text(Span(start: file.start, end: start)).split(separator: "\n").last ?? ""
+          let mark = before.contains("\"") ? "'" : "\""
+          add(
+            "invalid condition: a value of several words needs quotes", at: span,
+            fixes: [Fix("write `\(mark)\(value)\(mark)`", edits: [Edit(span, mark + value + mark)])])
+          return true
+        }
+      }
+    }
+    return false
+  }
+
   /// Says of a variable with what it is compared.
   mutating func add(bare name: String, at span: Span, in app: App) {
     if ScalarReading.flag(name) != nil {

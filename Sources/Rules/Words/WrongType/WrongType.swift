@@ -64,6 +64,7 @@ extension Rule {
     }
     for case .badCondition(let at, let problem, let candidates, let replacements) in inspection.app.faults
     where !negations.contains(where: { $0.contains(at) }) {
+      if findings.add(valueOfSeveralWords: at, in: inspection.app) { continue }
       let notes = candidates.isEmpty ? [] : [Note("expected \(candidates.map { "`\($0)`" }.joined(separator: " or "))")]
       // A quote that opens nothing was left over at the end.
       let isLeftOver = ["\"", "'"].contains(inspection.tree.sources.text(at))
