@@ -48,6 +48,8 @@ screens:
         set: {shade: "black (very)"}
       - button: Sure
         go: {alert: Sure?, buttons: [{button: Stay, go: close}]}
+      - button: Really
+        go: {alert: Really?, buttons: [{button: Go, go: three}, {button: Not now, role: cancel}]}
       - button: Sheet
         go: {sheet: Words, body: [Words.]}
   three:
@@ -146,6 +148,15 @@ def test_in_a_tab_whose_list_is_full_nothing_leads_out_of_the_page(path, visit):
     # As long as the browser takes to go somewhere.
     page.wait_for_timeout(700)
     assert page.evaluate("player.session.address") == "~home"
+
+
+def test_back_is_the_cancel_button_of_a_popup(page):
+    tap(page, "Next")
+    page.get_by_role("button", name="Really").click()
+    go_back(page)
+    assert address(page) == "~home~two"
+    go_back(page)
+    assert address(page) == "~home"
 
 
 def test_a_popup_that_only_its_button_closes_is_left_by_asking_twice(page, visit):

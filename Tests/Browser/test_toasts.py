@@ -86,6 +86,23 @@ def test_tab_leads_back_from_a_toast_to_what_opened_it(page):
     assert focused(page) == "Delete"
 
 
+def test_tab_gets_past_a_toast_that_the_last_control_opened(pages, visit):
+    visit.open(pages.app("app: A\nscreens:\n  home:\n    title: Home\n    body:\n      - {button: First, go: stay}\n      - {button: Last, go: {toast: Saved, lasts: 60s, buttons: [{button: View, go: stay}]}}\n", "last"))
+    page = visit.page
+    page.get_by_role("button", name="Last").focus()
+    page.keyboard.press("Enter")
+    page.locator(".toast").wait_for()
+    page.keyboard.press("Tab")
+    assert focused(page) == "View"
+    page.keyboard.press("Tab")
+    assert focused(page) != "View"
+    page.get_by_role("button", name="Last").focus()
+    page.keyboard.press("Tab")
+    assert focused(page) == "View"
+    page.keyboard.press("Escape")
+    assert focused(page) == "Last" and is_shown(page)
+
+
 def test_a_toast_waits_while_the_focus_is_in_it(page):
     open_by_keys(page, "Delete")
     page.clock.run_for(1500)

@@ -26,7 +26,7 @@ extension ElementKind {
     var attributes: [Attribute] = []
     let isBare = button.label == nil
     if isBare || button.words("alt") != nil || (isInBar && button.icon("icon") != nil) {
-      attributes.append(.label(button.name ?? ""))
+      attributes.append(.label(button.nameWithBadge))
     }
     if button.word("role") == "submit", button.container != "alert" { attributes.append(.flag("data-send")) }
     if let ink = button.icon("icon"), ["undo", "redo"].contains(ink) { attributes.append(.fixed("data-ink", ink)) }

@@ -244,6 +244,13 @@ extension Sketch {
   /// The words by which it is known: `alt`, else its label.
   package var name: Words? { words("alt") ?? label }
 
+  /// The same with its badge, where readers do not hear that by itself.
+  package var nameWithBadge: Words {
+    let name = name ?? ""
+    guard let badge = words("badge"), badge != "0" else { return name }
+    return badge.following(name)
+  }
+
   /// The control of a touch.
   package func control(_ touch: Touch, option: Int32? = nil) -> Int32? {
     touches.first { $0.touch == touch && (option == nil || $0.option == option) }?.control

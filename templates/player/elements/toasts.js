@@ -1,6 +1,6 @@
 // Toasts: they wait while the pointer or the focus is in them, and Tab goes from what opened one to its buttons, and on from there.
 
-import { isThere } from "../runtime/focus.js";
+import { FOCUSABLE, isThere } from "../runtime/focus.js";
 import { scaleOf } from "../frame/nodes.js";
 
 // The toast that is shown: `makeView` draws a place, `top` is what it appears over.
@@ -89,11 +89,21 @@ export function listenForToasts(app, session, touches, { stage: { toasts } }) {
       event.preventDefault();
       return;
     }
-    // Tab past either end returns to what opened it, or from its last button to what follows that.
-    if (!isBeside || at !== (isBack ? 0 : buttons.length - 1) || toast.opener === document.body || !isThere(toast.opener)) return;
-    toast.opener.focus({ preventScroll: true });
-    if (isBack) event.preventDefault();
+    // Tab past either end returns to what opened it, or from its last button to what follows that: past the toast where nothing does.
+    if (!isBeside || at !== (isBack ? 0 : buttons.length - 1) || !isThere(toast.opener)) return;
+    const isAfter = (one) => toast.opener.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const next = isBack ? toast.opener : [...toast.opener.closest(".layer, .screen").querySelectorAll(FOCUSABLE)].find((one) => isAfter(one) && one.tabIndex >= 0 && isThere(one));
+    next?.focus({ preventScroll: true });
+    if (next) event.preventDefault();
   }, { signal: app.signal });
+
+  // Escape leaves a toast to its time. What it closes otherwise is in the page below.
+  app.addEventListener("keydown", (event) => {
+    const { shown: toast } = toasts;
+    if (event.key !== "Escape" || !toast?.node.contains(event.target) || !isThere(toast.opener)) return;
+    toast.opener.focus({ preventScroll: true });
+    event.stopImmediatePropagation();
+  }, { capture: true, signal: app.signal });
 
   return () => {
     const { activeElement: held } = document;

@@ -91,7 +91,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     remember(wanted, typing?.keep(session.configuration, true));
     isAsked = true;
     // As often as was asked for: a screen that Back returns to may redirect by itself.
-    for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack();
+    for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack() || cancel();
     isAsked = false;
     level = wanted;
     follow();
@@ -101,6 +101,13 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     if (refused === c) return history.go(-level - 1);
     refused = c;
     panels.say(refusal() + " Go back again to leave the page.");
+  };
+
+  // Chooses what a popup offers for leaving it, where the platform has no Back for it.
+  const cancel = () => {
+    const button = stage.top?.node.querySelector(".role-cancel");
+    button?.click();
+    return Boolean(button);
   };
 
   // Why the app has no Back.
