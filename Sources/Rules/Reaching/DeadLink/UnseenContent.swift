@@ -33,8 +33,7 @@ struct UnseenContent {
 
   init(_ proofs: [FlowProof], _ app: App) {
     self.app = app
-    candidates = Set(
-      app.elements.indices.lazy.filter { app.elements[$0].when >= 0 && !app.asksPlatform($0) }.map { ElementID($0) })
+    candidates = Set(app.elements.indices.lazy.map { ElementID($0) }.filter { app.isConditionalContent($0) })
     for proof in proofs {
       if !proof.summaries.isComplete { return }
       for control in proof.table.controls { candidates.remove(control.element) }
@@ -124,8 +123,12 @@ struct UnseenContent {
 }
 
 extension App {
-  /// Whether the condition of an element asks for the platform: one that the app is not for is told where it is named.
-  fileprivate func asksPlatform(_ element: Int) -> Bool {
-    conditions[Int(elements[element].when)].condition.comparisons.contains { $0.subject.text == "platform" }
+  /// Whether an element is there to be read and has a condition, but for one that asks for the platform: one that the app is not for is
+  /// told where it is named.
+  fileprivate func isConditionalContent(_ element: ElementID) -> Bool {
+    let written = elements[Int(element)]
+    return written.when >= 0 && written.move < 0 && written.set.isEmpty && written.gestures.isEmpty
+      && facets(of: element).touch != .expected
+      && !conditions[Int(written.when)].condition.comparisons.contains { $0.subject.text == "platform" }
   }
 }
