@@ -181,7 +181,7 @@ def test_blanks_around_values_of_a_table_are_no_part_of_them(shell, rows):
 def test_what_is_taken_in_is_where_it_is_taken_in(shell):
     text = (
         "app: A\npopups:\n  base: &p {alert: Sure?, buttons: [{button: Yes}, {button: No, role: cancel}]}\n  other: {<<: *p, text: Really}\n"
-        "screens:\n  home:\n    title: Home\n    body:\n      - &b {button: One, go: base}\n      - {<<: *b, icon: heart, go: other}\n      - <<: *b\n        button: Two\n"
+        "screens:\n  home:\n    title: Home\n    body:\n      - &b {button: One, go: base}\n      - {<<: *b, icon: heart, button: Three, go: other}\n      - <<: *b\n        button: Two\n"
     )
     assert checked(shell, text) == []
 
@@ -351,7 +351,7 @@ def fixes(found):
 
 def test_a_pattern_of_pages_is_not_taken_for_another_screen(shell):
     [found] = checked(shell, TANKS + 'promises:\n  - {reach: "tanks/*", within: 2 taps}\n')
-    assert fixes(found) == ["tank/*"]
+    assert fixes(found) == ['"tank/*"']
 
 
 @pytest.mark.parametrize("promise, words", [("never: tanks unless role is owner", "`without: role is owner`"), ("reach: tanks unless role is owner", "only `never`")])

@@ -67,7 +67,7 @@ extension Decoder {
   func partMeant(by first: SyntaxTree.Entry, in container: Container) -> Int {
     let word = tree.text(first.key), name = word.lowercased()
     guard container == .body, word != name, let kind = ElementCatalog.kind(named: name) else { return -1 }
-    let places: [Container] = [.list, .rows, .table, .tiles, .map]
+    let places: [Container] = [.list, .rows, .table, .tiles, .map, .component]
     let isPart = ElementCatalog.kinds[Int(kind)].containers.allSatisfy(places.contains)
     return isPart ? Int(kind) : -1
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import SourceText
 import YAMLSyntax
 
@@ -8,11 +9,14 @@ extension String {
 
   /// Of names that are like it those that can be meant: for one of the screens of some rows, such as `tanks/t1` or `tanks/*`, another of
   /// them, and no screen alone.
-  func places(among near: [String], of candidates: [String], _ suggestions: inout NearestNames) -> [String] {
+  func places(
+    among near: [String], of candidates: [String], as space: String, _ suggestions: inout NearestNames
+  ) -> [String] {
     guard let slash = firstIndex(of: "/") else { return near }
     guard Glob.hasWildcards(self) else {
       let rows = near.filter { $0.contains("/") }
-      return rows.isEmpty ? near : rows
+      // Where people begin it must be said on which of them.
+      return rows.isEmpty || space != NameSpace.screen.words ? near : rows
     }
     let screens = Set(candidates.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) }).sorted()
     return suggestions.best(for: String(self[..<slash]), among: screens).map { $0 + self[slash...] }

@@ -69,7 +69,7 @@ extension Rule {
         isValueOf
         ? declarations.renamedValue(of: space.valueOf, missing: word, near: alike)
         : alike.isEmpty ? declarations.renamedVariable(missing: word) : nil
-      let near = renamed.map { [$0.name] } ?? word.places(among: alike, of: candidates, &suggestions)
+      let near = renamed.map { [$0.name] } ?? word.places(among: alike, of: candidates, as: space, &suggestions)
       // A variable that some screen has is missing on the others for reasons of their own.
       let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
       var beside: [Fix] = []
