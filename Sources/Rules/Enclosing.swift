@@ -131,6 +131,20 @@ struct Enclosing {
   }
 }
 
+extension Fix {
+  /// The same, with elements spelt as the language spells them: `row` for `Row`.
+  func spelling(_ elements: MisplacedElements, in tree: SyntaxTree) -> Fix {
+    var fix = self
+    for item in elements.items where tree.node(item).kind == .mapping {
+      guard let key = tree.entries(item).first(where: { _ in true })?.key, tree.text(key) != elements.kind else {
+        continue
+      }
+      fix.edits.append(Edit(tree.span(key), elements.kind))
+    }
+    return fix
+  }
+}
+
 extension ElementCatalog {
   /// The kinds that elements of a kind may be in, and that need nothing besides; none for what a body may have, which can be in many.
   fileprivate static func holders(of kind: String) -> [ElementKind] {

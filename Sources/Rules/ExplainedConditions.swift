@@ -17,6 +17,8 @@ struct ExplainedConditions {
   /// By what is written, be it by an alias: whether it always holds, and where that is told.
   private var constants: [NodeID: (holds: Bool, place: Span)] = [:]
   private var unchanged: Set<String> = []
+  /// Platforms that the app is not for.
+  private var foreign: [Span] = []
   /// Where the variables are told of that never change.
   private var places: Set<Span> = []
   private let app: App
@@ -31,6 +33,7 @@ struct ExplainedConditions {
         unchanged.insert(name)
         places.insert(place)
       case .neverRead(_, let name, _) where HiddenVariable(name, in: app) != nil: unchanged.insert(name)
+      case .foreignPlatform(let at, _): foreign.append(at)
       default: break
       }
     }
@@ -38,8 +41,13 @@ struct ExplainedConditions {
 
   /// Whether what another rule tells about a condition is why it is in the way.
   func contains(_ obstacle: Obstacle) -> Bool {
-    placeOfConstant(obstacle) != nil
+    placeOfConstant(obstacle) != nil || asksForeignPlatform(app.conditions[Int(obstacle.condition)])
       || app.conditions[Int(obstacle.condition)].condition.comparisons.contains { unchanged.contains($0.subject.text) }
+  }
+
+  private func asksForeignPlatform(_ written: WrittenCondition) -> Bool {
+    let span = app.tree.span(written.node)
+    return written.condition.comparisons.count == 1 && foreign.contains { span.contains($0) }
   }
 
   /// Where it is told that a condition never changes, where it is in the way for ever.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -55,6 +56,42 @@ struct MisspeltDeclarations {
       ? fix(of: nodes, called: name, isOnly: near.count == 1, missing: word, &replacements) : nil
   }
 
+  /// The one value of a variable that nothing uses, where several places agree on another that it does not have: it has a new name, or
+  /// they have. Nil where that cannot be told.
+  func renamedValue(of variable: String, missing word: String, near: [String]) -> (name: String, fix: Fix)? {
+    guard counts[word, default: 0] >= Self.many, !near.contains(where: { Suggestion.isSlip(word, of: $0) }) else {
+      return nil
+    }
+    let declared = app.variables.filter { app.tree.text($0.key) == variable }
+    guard declared.count == 1, case .words(let values) = declared[0].values else { return nil }
+    let own = Set(values), used = app.valuesUsed(of: variable)
+    let unused = values.filter { value in
+      let text = app.tree.text(value)
+      return !used.contains(text)
+        && !app.tree.nodes.indices.contains { !own.contains(NodeID($0)) && app.isText(NodeID($0), text) }
+    }
+    return unused.count == 1 ? renaming(unused[0], to: word) : nil
+  }
+
+  /// The one variable that nothing uses, where several places agree on another that is not declared.
+  func renamedVariable(missing word: String) -> (name: String, fix: Fix)? {
+    guard counts[word, default: 0] >= Self.many else { return nil }
+    let unused = app.certainAndUncertainFaults.compactMap { pair -> Span? in
+      if case .unused(let at, .variable, _) = pair.fault { at } else { nil }
+    }
+    let missing = app.faults.compactMap { fault -> String? in
+      if case .unknownName(_, let name, NameSpace.variable.words, _) = fault { name } else { nil }
+    }
+    guard unused.count == 1, Set(missing) == [word] else { return nil }
+    return app.variables.first { app.tree.span($0.key) == unused[0] }.flatMap { renaming($0.key, to: word) }
+  }
+
+  private func renaming(_ node: NodeID, to word: String) -> (name: String, fix: Fix)? {
+    let name = app.tree.text(node)
+    guard let edits = Replacements.offered(of: node, in: app.tree, by: [word]).first?.edits else { return nil }
+    return (name, Fix("change the name `\(name)` to `\(word)`", edits: edits))
+  }
+
   private func fix(
     of nodes: [NodeID], called name: String, isOnly: Bool, missing word: String, _ replacements: inout Replacements
   ) -> Fix? {
@@ -92,6 +129,20 @@ extension String {
   fileprivate var screenOfRow: String? {
     let end = firstIndex(of: "/")
     return end.flatMap { $0 == startIndex ? nil : String(self[..<$0]) }
+  }
+}
+
+extension App {
+  /// Whether a scalar says a text, and nothing else.
+  fileprivate func isText(_ node: NodeID, _ text: String) -> Bool {
+    tree.nodes[Int(node)].kind == .scalar && tree.text(node) == text
+  }
+
+  /// The values with which a variable is compared, and to which it is set.
+  fileprivate func valuesUsed(of variable: String) -> Set<String> {
+    let compared = conditions.flatMap { $0.condition.comparisons }.filter { $0.subject.text == variable }
+    let set = assignments.filter { tree.text($0.variable) == variable }
+    return Set(compared.flatMap { $0.values.map { $0.text } } + set.map { tree.text($0.value) })
   }
 }
 

@@ -103,7 +103,7 @@ package struct SyntaxTree: Sendable {
       nodes: nodes, position: parent + 1, end: nodes[Int(parent)].childCount == 0 ? 0 : nodes[Int(parent)].after)
   }
 
-  /// The entries of a mapping, with what it takes in by `<<` after its own.
+  /// The entries of a mapping, with what it takes in by `<<` where that is.
   package func entries(_ id: NodeID) -> Entries {
     let parent = resolved(id)
     let node = nodes[Int(parent)]
@@ -222,28 +222,40 @@ package struct SyntaxTree: Sendable {
     }
   }
 
-  /// Own entries first, then those of each `<<` in turn whose key is not there yet.
+  /// The entries of a mapping, those that a `<<` takes in where it is. The mapping's own say what a key is, wherever they are; then
+  /// those of each `<<` in turn.
   private func mergedEntries(_ id: NodeID) -> [Entry] {
     var result: [Entry] = []
-    var seen: Set<NameID> = []
+    var isPlaced: Set<NameID> = []
+    /// For each key the entry that says it, of the mappings that are open.
+    var own: [NameID: Entry] = [:]
     var visited: Set<NodeID> = []
-    var waiting = [id]
-    while let mapping = waiting.popLast() {
+    /// Mappings to take in, and entries, the next one last.
+    var waiting = [Entry(key: -1, value: id)]
+    while let next = waiting.popLast() {
+      guard next.key < 0 else {
+        let name = nodes[Int(next.key)].link
+        if isPlaced.insert(name).inserted { result.append(own[name] ?? next) }
+        continue
+      }
       // What was taken in once has nothing more to give.
-      guard visited.insert(mapping).inserted else { continue }
-      var sources: [NodeID] = []
-      var key = mapping + 1
-      while key < nodes[Int(mapping)].after {
+      guard nodes[Int(next.value)].kind == .mapping, visited.insert(next.value).inserted else { continue }
+      var parts: [Entry] = []
+      var key = next.value + 1
+      while key < nodes[Int(next.value)].after {
         let value = nodes[Int(key)].after
         if isMergeKey(key) {
           let target = resolved(value)
-          sources += nodes[Int(target)].kind == .sequence ? children(target).map { resolved($0) } : [target]
-        } else if nodes[Int(key)].kind == .scalar, seen.insert(nodes[Int(key)].link).inserted {
-          result.append(Entry(key: key, value: value))
+          let sources = nodes[Int(target)].kind == .sequence ? children(target).map { resolved($0) } : [target]
+          parts += sources.map { Entry(key: -1, value: $0) }
+        } else if nodes[Int(key)].kind == .scalar {
+          let entry = Entry(key: key, value: value), name = nodes[Int(key)].link
+          if own[name] == nil { own[name] = entry }
+          parts.append(entry)
         }
         key = nodes[Int(value)].after
       }
-      waiting += sources.filter { nodes[Int($0)].kind == .mapping }.reversed()
+      waiting += parts.reversed()
     }
     return result
   }

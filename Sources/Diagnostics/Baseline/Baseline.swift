@@ -16,6 +16,8 @@ package struct Baseline: Hashable, Sendable {
     package var fingerprint: String
     /// What was found, for people.
     package var message: String
+    /// The line of the file that it is in; 0 for one that is in no file yet.
+    package var line = 0
 
     package init(app: String, rule: String, place: String, fingerprint: String, message: String) {
       self.app = app
@@ -24,6 +26,11 @@ package struct Baseline: Hashable, Sendable {
       self.fingerprint = fingerprint
       self.message = message
     }
+
+    /// Wherever it is, it is the same entry.
+    package static func == (a: Self, b: Self) -> Bool { Key.allCases.allSatisfy { a[$0] == b[$0] } }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
   }
 
   /// In an order of their own, each once.

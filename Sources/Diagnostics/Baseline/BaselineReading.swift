@@ -10,7 +10,7 @@ package enum BaselineReading: Sendable {
 extension Baseline {
   /// Reads a file that `text` has written, or a person since.
   package static func read(_ contents: [UInt8]) -> BaselineReading {
-    var reader = Entries(scanner: JSONScanner(contents[...]))
+    var reader = Entries(scanner: JSONScanner(contents[...]), contents: contents)
     let entries = reader.entries()
     guard let problem = reader.scanner.problem else { return .baseline(Baseline(entries)) }
     return .broken(problem.words, line: contents[..<problem.at.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1)
@@ -20,6 +20,21 @@ extension Baseline {
 /// Reads the entries one after the other, strictly: what a slip of the hand left out must not accept less, or more.
 private struct Entries {
   var scanner: JSONScanner
+  let contents: [UInt8]
+  /// The last place whose line is known.
+  private var counted = (index: 0, line: 1)
+
+  init(scanner: JSONScanner, contents: [UInt8]) {
+    self.scanner = scanner
+    self.contents = contents
+  }
+
+  /// The line of a place, which is after all that were asked for before.
+  private mutating func line(of index: Int) -> Int {
+    counted.line += contents[counted.index..<index].count { $0 == UInt8(ascii: "\n") }
+    counted.index = index
+    return counted.line
+  }
 
   mutating func entries() -> [Baseline.Entry] {
     var entries: [Baseline.Entry] = []
@@ -78,6 +93,7 @@ private struct Entries {
       entry.fingerprint.utf8.count == 16
       && entry.fingerprint.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     if !isFingerprint { scanner.fail("a `fingerprint` is 16 digits from 0 to f", at: start) }
+    entry.line = line(of: start.lowerBound)
     return scanner.problem == nil ? entry : nil
   }
 

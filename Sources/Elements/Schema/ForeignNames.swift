@@ -22,7 +22,7 @@ extension ElementCatalog {
     "date-picker": "date", "combobox": "picker", "option": "radio", "radio-button": "radio", "check": "checkbox",
     "webview": "web", "web-view": "web", "iframe": "web", "searchbar": "search", "search-bar": "search",
     "expander": "accordion", "disclosure": "accordion", "thumbnail": "image", "figure": "image", "svg": "icon",
-    "glyph": "icon", "spacer": "flexible-space", "textview": "text", "text-view": "text", "segment": "segmented",
+    "glyph": "icon", "spacer": "space", "br": "space", "textview": "text", "text-view": "text", "segment": "segmented",
     "segmented-control": "segmented", "slideshow": "deck", "pager": "deck", "mapview": "map", "map-view": "map",
     "elevatedbutton": "button", "textbutton": "button", "outlinedbutton": "button", "filledbutton": "button",
     "iconbutton": "button", "floatingactionbutton": "button", "navigationlink": "row", "listtile": "row",
@@ -47,12 +47,21 @@ extension ElementCatalog {
     "password": "secret: yes", "securefield": "secret: yes",
   ]
 
+  /// Words that only programs say: nobody means them as a text, however they are written.
+  package static let neverTexts: Set = ["br", "hr", "spacer", "sizedbox"]
+
   /// Words for a part of whatever is around it.
   private static let parts: Set = ["item", "entry", "cell", "list-item", "li", "option", "menu-item", "nav-item"]
 
   /// What an element is called elsewhere means in a place: an `item` is a row in a list, and a button in a menu.
   package static func meant(by word: String, in container: Container) -> String? {
     let foreign = foreignNames[word]
+    // In a bar there is room of another kind.
+    if foreign == ElementKind.space.name, !ElementKind.space.containers.contains(container),
+      ElementKind.flexibleSpace.containers.contains(container)
+    {
+      return ElementKind.flexibleSpace.name
+    }
     guard parts.contains(word), let usual = foreign.flatMap(kind(named:)),
       !kinds[Int(usual)].containers.contains(container)
     else { return foreign }

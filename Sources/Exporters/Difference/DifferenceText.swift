@@ -153,6 +153,8 @@ package enum DifferenceText {
     case .partAdded, .partRemoved: return "\(place): \(entry.label)"
     case .unreachable: return "\(place) can no longer be reached"
     case .reachable: return "\(place) can be reached again"
+    case .fartherScreen where entry.new.isEmpty: return "\(place): only from a flow, was \(taps(entry.old))"
+    case .nearerScreen where entry.old.isEmpty: return "\(place): \(taps(entry.new)), was only from a flow"
     case .fartherScreen, .nearerScreen: return "\(place): \(taps(entry.new)), was \(entry.old)"
     case .fartherPromise, .nearerPromise:
       let from = entry.label.isEmpty ? "the start" : name(entry.label)

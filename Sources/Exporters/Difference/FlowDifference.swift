@@ -236,6 +236,13 @@ package struct FlowDifference: Sendable {
       if !was.isReached, node.isReached {
         entries.append(Entry(kind: .reachable, place: node.id, spot: .new(node.span)))
       }
+      let isKnown = new.isMeasured && !new.leavesOutTaps && old.isMeasured && !old.leavesOutTaps
+      if isKnown, was.isReached, node.isReached, (node.taps == nil) != (was.taps == nil) {
+        entries.append(
+          Entry(
+            kind: node.taps == nil ? .fartherScreen : .nearerScreen, place: node.id,
+            old: was.taps.map { "\($0)" } ?? "", new: node.taps.map { "\($0)" } ?? "", spot: .new(node.span)))
+      }
       if let taps = node.taps, let before = was.taps, taps != before {
         entries.append(
           Entry(

@@ -143,7 +143,8 @@ struct FlowUnion {
     }
     for link in open {
       told.append(.new(link.span))
-      entries.append((link.edge, entry(.linkAdded, diagram.edges[link.edge].alone(link, .added))))
+      let edge = diagram.edges[link.edge].alone(link, .added), lost = lostTarget(of: edge, moved)
+      entries.append((link.edge, entry(lost.isEmpty ? .linkAdded : .linkRetargeted, edge, old: lost, new: lost)))
       mark(link, .added, &left)
     }
     let all = diagram.edges.count
@@ -154,6 +155,16 @@ struct FlowUnion {
     }
     compareBacks()
     return entries.sorted { $0.order < $1.order }.map { $0.entry }
+  }
+
+  /// What a link opens for a row that had its screen before, and has none any more; else empty.
+  private func lostTarget(of edge: FlowDiagram.Edge, _ moved: [FlowDiagram.Edge]) -> String {
+    let node = diagram.nodes[edge.to]
+    let wasThere = moved.contains {
+      $0.from == edge.from && $0.action.word == edge.action.word && $0.label == edge.label
+    }
+    // An address outside of the app has a scheme.
+    return wasThere && node.kind == .outside && !node.title.contains(":") ? node.title : ""
   }
 
   /// Marks a link: the edge, unless others are drawn as that.

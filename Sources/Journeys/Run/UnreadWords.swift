@@ -10,6 +10,10 @@ struct UnreadWords {
   private let spans: [Span]
   /// The names that stand for nothing, in the order of the files.
   private let unknownNames: [(at: Span, name: String)]
+  /// Texts that read what is not known, so that they may say anything there.
+  private let unknownTexts: [String]
+  /// Values that are not known of keys that say where a link leads, or what is on a screen.
+  private let unknownMoves: SpanSet
   /// The keys that are not known, and values of a wrong shape: what they say would change how a walk goes on.
   private let unreadKeys: SpanSet
   /// The same, and values that are not known.
@@ -54,12 +58,30 @@ struct UnreadWords {
       return (at, name)
     }
     unknownNames = unknown.sorted { $0.at < $1.at }
+    let unknownReadings = SpanSet(unknown.filter { $0.name.hasPrefix("$") }.map { $0.at })
+    unknownTexts =
+      unknownReadings.all.isEmpty
+      ? [] : app.interpolations.filter { unknownReadings.overlaps(tree.span($0.node)) }.map { tree.text($0.node) }
+    unknownMoves = SpanSet(
+      app.faults.compactMap { fault in
+        guard case .unknownValue(let node, _, _) = fault, node > 0 else { return nil }
+        let key = tree.text(node - 1)
+        return MoveKey.names.contains(key) || ScreenKey.names.contains(key) ? tree.span(node) : nil
+      })
   }
 
   /// The first name in a journey that stands for nothing.
   func unknownName(in journey: Journey) -> String? {
     guard journey.key >= 0, !unknownNames.isEmpty else { return nil }
-    let part = app.tree.node(app.tree.nodes[Int(journey.key)].after).span
+    let own = unknownName(in: app.tree.node(app.tree.nodes[Int(journey.key)].after).span)
+    guard own == nil, journey.flow >= 0, app.tree.node(journey.flow).kind == .scalar else { return own }
+    let name = app.tree.text(journey.flow)
+    let flow = app.entries(of: .flows).first { app.tree.text($0.key) == name }
+    return flow.flatMap { unknownName(in: app.tree.node($0.value).span) }
+  }
+
+  /// The first name in a part of a file that means nothing.
+  private func unknownName(in part: Span) -> String? {
     var (low, high) = (0, unknownNames.count)
     while low < high {
       let middle = (low + high) / 2
@@ -95,15 +117,17 @@ struct UnreadWords {
       guard app.pages.indices.contains(Int(page)) else { return false }
       if app.unknowns.screensWithUnknownValues.contains(app.pages[Int(page)].screen) { return true }
       let screen = app.screens[Int(app.pages[Int(page)].screen)]
-      if screen.node >= 0, unreadKeys.overlaps(app.tree.span(screen.node)) { return true }
+      if screen.node >= 0, hidesMove(in: app.tree.span(screen.node)) { return true }
       var (layout, count) = (screen.layoutIndex, 0)
       while layout >= 0, count <= app.layouts.count {
-        if unreadKeys.overlaps(app.tree.span(app.layouts[Int(layout)].node)) { return true }
+        if hidesMove(in: app.tree.span(app.layouts[Int(layout)].node)) { return true }
         (layout, count) = (app.layouts[Int(layout)].layoutIndex, count + 1)
       }
       return false
     }
   }
+
+  private func hidesMove(in part: Span) -> Bool { unreadKeys.overlaps(part) || unknownMoves.overlaps(part) }
 
   /// Whether a step may have missed what could not be read.
   func mayHold(_ obstacle: FailureReason) -> Bool {
@@ -111,6 +135,7 @@ struct UnreadWords {
     case .nothingCalled(let text), .inert(let text), .noField(let text), .noChoice(let text), .notSeen(let text),
       .noGesture(let text, _), .noOption(let text, _), .noAnswer(let text), .nowhereToLook(let text):
       return isAnythingPossible || spans.contains { app.tree.sources.text($0).contains(text) }
+        || unknownTexts.contains { TextTemplate($0).mayBe(text) }
     default: return false
     }
   }

@@ -1,7 +1,7 @@
 import SourceText
 
 /// Comma-separated values as RFC 4180 has them, and those that spreadsheets write with semicolons or tabs: the first line names
-/// the columns.
+/// the columns. Blanks around a value are not part of it, unless they are in quotes.
 enum CSVReader {
   static func read(_ bytes: ArraySlice<UInt8>, base: UInt32, room: Int) -> Table {
     var table = Table(room: room)
@@ -16,20 +16,27 @@ enum CSVReader {
       table.problem = (cell.span, "the column `\(cell.text)` appears twice")
       return table
     }
+    var short: [(at: Span, words: String)] = []
     while let record = records.next() {
       if record.count == 1, record[0].text.isEmpty { continue }
       if record.count > table.columns.count {
-        table.problem = (
-          record[table.columns.count].span,
-          "this line has \(counted(record.count, "value")) for \(counted(table.columns.count, "column"))"
-        )
+        table.problem = (record[table.columns.count].span, words(record, table))
         return table
       }
       let last = record.last?.span.endPoint ?? Span(start: base, end: base)
+      if record.count < table.columns.count, let first = record.first {
+        short.append((first.span.union(last), words(record, table)))
+      }
       table.add(record, endingAt: last)
     }
+    // Who leaves out the last values nearly everywhere does so on purpose.
+    if short.count * 2 <= table.rows.count { table.short = short }
     if let problem = records.problem { table.problem = problem }
     return table
+  }
+
+  private static func words(_ record: [DataCell], _ table: Table) -> String {
+    "this line has \(counted(record.count, "value")) for \(counted(table.columns.count, "column"))"
   }
 
   /// The names of the columns, and where they are.
@@ -95,6 +102,7 @@ enum CSVReader {
       guard index < bytes.endIndex, problem == nil else { return nil }
       var cells: [DataCell] = []
       while true {
+        skipBlanks()
         cells.append(bytes[index...].first == UInt8(ascii: "\"") ? quoted() : plain())
         guard index < bytes.endIndex, problem == nil else { return cells }
         let byte = bytes[index]
@@ -111,10 +119,16 @@ enum CSVReader {
       }
     }
 
+    private mutating func skipBlanks() {
+      while index < bytes.endIndex, bytes[index] == UInt8(ascii: " ") { index += 1 }
+    }
+
     private mutating func plain() -> DataCell {
       let start = index
       while index < bytes.endIndex, bytes[index] != separator, !Self.isBreak(bytes[index]) { index += 1 }
-      return DataCell(text: String(decoding: bytes[start..<index], as: UTF8.self), span: span(start, index))
+      var end = index
+      while end > start, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+      return DataCell(text: String(decoding: bytes[start..<end], as: UTF8.self), span: span(start, end))
     }
 
     private mutating func quoted() -> DataCell {
@@ -125,11 +139,13 @@ enum CSVReader {
         if bytes[index] == UInt8(ascii: "\"") {
           index += 1
           guard index < bytes.endIndex, bytes[index] == UInt8(ascii: "\"") else {
+            let end = index
+            skipBlanks()
             if index < bytes.endIndex, bytes[index] != separator, !Self.isBreak(bytes[index]) {
               let words = Self.separators.first { $0.byte == separator }?.words ?? "the separator"
               problem = (span(index, index + 1), "expected \(words) or the end of the line after the closing quote")
             }
-            return DataCell(text: String(decoding: text, as: UTF8.self), span: span(start, index))
+            return DataCell(text: String(decoding: text, as: UTF8.self), span: span(start, end))
           }
         }
         text.append(bytes[index])

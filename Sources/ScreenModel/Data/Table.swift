@@ -7,6 +7,8 @@ struct Table {
   private var numberOf: [String: Int] = [:]
   /// What made the file unreadable.
   var problem: (at: Span, words: String)?
+  /// Rows that have too few values, in words.
+  var short: [(at: Span, words: String)] = []
   /// How many more cells may be added that rows lack.
   private var room: Int
 

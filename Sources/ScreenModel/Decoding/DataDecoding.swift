@@ -22,6 +22,10 @@ extension Decoder {
         if let problem = table.problem {
           report(.asset(at: problem.at, path: tree.sources.files[file].path, .badData(problem.words)))
         }
+        if let first = table.short.first {
+          let others = table.short.dropFirst().map { $0.at }
+          report(.asset(at: first.at, path: tree.sources.files[file].path, .shortLine(first.words, others: others)))
+        }
         if table.isTooLarge { reportSize(&set) }
       }
     default:

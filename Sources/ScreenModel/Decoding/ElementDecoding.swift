@@ -95,6 +95,12 @@ extension Decoder {
       {
         return
       }
+      let part = partMeant(by: first, in: container)
+      if part >= 0 {
+        report(.wrongPlace(node: first.key, kind: ElementCatalog.names[part], container: container))
+        read(kind: part, item: item, first: first, rest: entries, container: container, parent: parent, area: area)
+        return
+      }
       reportUnknownKind(item, first, container: container)
       let meant = kindMeant(by: first, item, container: container)
       if meant >= 0 {

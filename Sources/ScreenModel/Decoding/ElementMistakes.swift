@@ -238,19 +238,24 @@ extension Decoder {
     // Nearly all texts are several words.
     let mayBe = tree.withBytes(item) { $0.last == UInt8(ascii: ")") || !$0.contains(UInt8(ascii: " ")) }
     guard mayBe else { return false }
-    let text = tree.text(item)
+    var text = tree.text(item)
+    // `<br>`, `<hr/>`
+    if text.hasPrefix("<"), text.hasSuffix(">") { text = text.filter { $0.isLetter } }
     let word = text.prefix { $0 != "(" }.lowercased()
     let isCall =
       text.hasSuffix(")") && text.contains("(") && isCalled(with: text.drop { $0 != "(" }.dropFirst().dropLast())
     // Elsewhere a dash in a name is a line below it.
     let dashed = String(word.map { $0 == "_" ? "-" : $0 })
-    let name = isCall ? foreignKind(word) : foreignKind(dashed)
+    let isNoText = ElementCatalog.neverTexts.contains(word)
+    let name =
+      isCall || isNoText
+      ? ElementCatalog.meant(by: word, in: container) ?? word : foreignKind(dashed)
     guard isCall || text != name, let kind = ElementCatalog.kind(named: name) else { return false }
     let description = ElementCatalog.kinds[Int(kind)]
     let isWordless = description.label.type == nil && description.children == nil
     let isMeant = name == dashed || text == word && mayStand(Int(kind), in: container)
     let isSpeltElsewhere = name == dashed && dashed != word
-    guard isCall || isSpeltElsewhere || isWordless && isMeant else { return false }
+    guard isCall || isNoText || isSpeltElsewhere || isWordless && isMeant else { return false }
     report(.unknownKind(node: item, container: container, candidates: [description.name], laterKind: -1))
     return true
   }

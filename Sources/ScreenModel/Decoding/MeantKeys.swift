@@ -62,6 +62,17 @@ extension Decoder {
   }
 }
 
+extension Decoder {
+  /// The kind that a key names with a capital, where it may only be in a list or the like: a `Row` of other languages. Else -1.
+  func partMeant(by first: SyntaxTree.Entry, in container: Container) -> Int {
+    let word = tree.text(first.key), name = word.lowercased()
+    guard container == .body, word != name, let kind = ElementCatalog.kind(named: name) else { return -1 }
+    let places: [Container] = [.list, .rows, .table, .tiles, .map, .component]
+    let isPart = ElementCatalog.kinds[Int(kind)].containers.allSatisfy(places.contains)
+    return isPart ? Int(kind) : -1
+  }
+}
+
 extension App {
   /// What is wrong, but for what is read as it was meant and so hides nothing.
   var faultsThatHide: [ModelFault] {

@@ -117,18 +117,25 @@ extension Decoder {
       return reportType(value, ValueType.pattern.words)
     }
     let text = tree.text(value)
-    guard case .failure(let mistake) = PatternReading.read(text) else { return }
     let signs = text.unicodeScalars
-    let before = signs.prefix(mistake.offset).reduce(0) { $0 + UTF8.width($1) }
-    let width = signs.dropFirst(mistake.offset).prefix(mistake.length).reduce(0) { $0 + UTF8.width($1) }
     let node = tree.nodes[Int(tree.resolved(value))]
-    var place = tree.span(value)
-    // Where the text is in the file as it is, and not after escapes.
-    if place.contains(node.text), before + width <= Int(node.text.end - node.text.start) {
+    // The place of some signs where the text is in the file as it is, and not after escapes; else all of it.
+    func place(of offset: Int, _ length: Int) -> Span {
+      let before = signs.prefix(offset).reduce(0) { $0 + UTF8.width($1) }
+      let width = signs.dropFirst(offset).prefix(length).reduce(0) { $0 + UTF8.width($1) }
+      let whole = tree.span(value)
+      guard whole.contains(node.text), before + width <= Int(node.text.end - node.text.start) else { return whole }
       let start = node.text.start + UInt32(before)
-      place = Span(start: start, end: start + UInt32(max(width, 1)))
+      return Span(start: start, end: start + UInt32(max(width, 1)))
     }
-    report(.badPattern(node: value, at: place, problem: mistake.words))
+    if let foreign = ForeignPattern(text) {
+      return report(
+        .badPattern(
+          node: value, at: place(of: foreign.offset, foreign.length), problem: foreign.problem, right: foreign.right))
+    }
+    guard case .failure(let mistake) = PatternReading.read(text) else { return }
+    let at = place(of: mistake.offset, mistake.length)
+    report(.badPattern(node: value, at: at, problem: mistake.words, right: nil))
   }
 
   /// Remembers a text that reads a value.

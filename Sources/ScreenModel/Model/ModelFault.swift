@@ -58,6 +58,8 @@ package enum ModelFault: Sendable {
   case nestedForm(ElementID, outer: ElementID)
   /// A button that submits, where there is no form.
   case submitWithoutForm(role: NodeID)
+  /// A field that must be filled in, which no form asks for: it is in none.
+  case requiredWithoutForm(value: NodeID, kind: String)
   /// The same thing of an element said twice; `what` is "the label".
   case saidTwice(first: Span, again: Span, what: String, kind: String)
   /// `progress: 60%`: how much is done, where the label goes; `key` is where it belongs.
@@ -119,8 +121,8 @@ package enum ModelFault: Sendable {
   /// An element that sets only what is so already, whenever it can be touched; `already` says what that is.
   case emptySet(element: ElementID, already: [String])
   case circularUse(at: Span, names: [String])
-  /// A pattern that is none; `at` is the part of it that is wrong.
-  case badPattern(node: NodeID, at: Span, problem: String)
+  /// A pattern that is none; `at` is the part of it that is wrong, and `right` how it is meant, where that is known.
+  case badPattern(node: NodeID, at: Span, problem: String, right: String?)
   /// `replacements` are the words for signs of other languages; then it is read as it was meant.
   case badCondition(at: Span, problem: String, candidates: [String], replacements: [(at: Span, with: String)])
   /// A variable with words as values, compared as a number.
@@ -214,6 +216,8 @@ package enum ModelFault: Sendable {
 
   /// What is wrong with an image or a data file.
   package enum Asset: Sendable {
+    /// A line with fewer values than there are columns, and the others like it.
+    case shortLine(String, others: [Span])
     case missing, outside, notAFile(String), unreadable(String), tooLarge(Int), wrongBytes(String), badData(String)
   }
 }

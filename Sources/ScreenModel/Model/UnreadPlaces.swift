@@ -75,7 +75,8 @@ extension ModelFault {
     case .blankLabel, .secondKind, .keyBeforeKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead,
       .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
-      .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .shareAsLabel, .severalLists,
+      .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .requiredWithoutForm, .saidTwice,
+      .shareAsLabel, .severalLists,
       .noOptions, .unevenRow, .foreignReading, .swallowedRest, .curlyQuotes, .foreignPromiseKey,
       .misplacedContent, .idleSlot, .repeatedSlot, .foreignPlatform, .platformElsewhere, .eitherKey,
       .unindentedScreens:

@@ -195,6 +195,10 @@ extension Resolver {
         values: texts))
   }
 
+  private func isOfFlow(_ place: Span) -> Bool {
+    app.values(of: .flows).contains { tree.node($0).span.contains(place) }
+  }
+
   private mutating func resolve(_ assignment: Assignment, target: Int32) {
     let name = tree.text(assignment.variable)
     guard case .variable(let index)? = variable(setBy: assignment, target: target) else {
@@ -202,13 +206,16 @@ extension Resolver {
       return
     }
     let place = tree.span(assignment.variable)
-    // What a flow or a journey begins with is no way to get there.
-    if assignment.context.owner == .app {
-      noteAsked(index, at: place, in: assignment.context)
-    } else {
-      noteSet(index, at: place, in: assignment.context)
-    }
     let text = tree.text(assignment.value)
+    if assignment.context.owner != .app {
+      noteSet(index, at: place, in: assignment.context)
+    } else if isOfFlow(place) {
+      // People come in with another value than at the start; from there on it may stay.
+      if text != app.startText(of: index) { noteSet(index, at: place, in: assignment.context) }
+    } else if app.variables[Int(index)].firstAsked == nil {
+      // What a journey begins with cannot be had in the app by that.
+      noteAsked(index, at: place, in: assignment.context)
+    }
     note(change(text, of: index, in: assignment.context), of: index, in: assignment.context)
     if tree.withBytes(assignment.value, ScalarReading.readsValue) {
       for value in TextTemplate(text).names {

@@ -32,6 +32,8 @@ extension Resolver {
   private func screen(at address: String, besidesStartOf flow: NodeID) -> NodeID? {
     let start = tree.value(of: flow, "start")
     if start >= 0, tree.node(start).kind == .scalar, tree.text(start) == address { return nil }
+    // A start that is not there may be meant for the page that has the address.
+    if start >= 0, tree.text(start).contains("/"), app.pageOfID[tree.text(start)] == nil { return nil }
     let screen = NameTables.find(tree.names.find(address), in: names.screens)
     if screen >= 0, app.screens[Int(screen)].for < 0 { return app.screens[Int(screen)].key }
     return app.pageOfID[address].map { app.screens[Int(app.pages[Int($0)].screen)].key }

@@ -17,6 +17,26 @@ extension Resolver {
   }
 }
 
+/// Fields that must be filled in before a form is sent, and that are in none.
+extension Resolver {
+  mutating func checkRequiredFields() {
+    guard tree.names.find("required") >= 0, app.circularComponents.isEmpty, !app.exceedsLimits else { return }
+    var finder: OuterForms?
+    for index in app.elements.indices {
+      let element = ElementID(index), value = written("required", of: element)
+      guard value >= 0, tree.node(value).kind == .scalar, ScalarReading.flag(tree.text(value)) != false else {
+        continue
+      }
+      var known =
+        finder ?? OuterForms(app, places ?? ElementPlaces(app), ElementCatalog.facets.map { $0.input == .send })
+      if known.isUsed(element), known.form(around: element) == nil {
+        report(.requiredWithoutForm(value: value, kind: ElementCatalog.names[Int(app.elements[index].kind)]))
+      }
+      finder = known
+    }
+  }
+}
+
 /// Finds the form in which something is shown.
 private struct OuterForms {
   private let app: App
@@ -49,6 +69,14 @@ private struct OuterForms {
     case .screen(let screen)?: return self.form(inLayouts: app.screens[Int(screen)].layoutIndex)
     case .popup?, nil: return nil
     }
+  }
+
+  /// Whether an element is anywhere people see it: not in a component that nothing uses.
+  func isUsed(_ element: ElementID) -> Bool {
+    var top = element
+    while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
+    guard case .component(let component)? = places.owner(of: top) else { return true }
+    return users[component] != nil
   }
 
   /// The nearest form in the same place, and the outermost thing that is not beyond it. What is put into a component is in what is

@@ -110,6 +110,7 @@ struct Resolver {
     checkIDs()
     checkSubmits()
     checkNestedForms()
+    checkRequiredFields()
     checkComponentContent()
     checkSlotsOfLayouts()
     findTakenValues()

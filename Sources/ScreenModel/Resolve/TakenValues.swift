@@ -198,8 +198,8 @@ extension ModelFault {
     switch self {
     case .asset(_, _, let asset): if case .badData = asset { false } else { true }
     case .blankLabel, .missingKey, .lookAlike, .foreignReading, .swallowedRest, .curlyQuotes, .unknownReading,
-      .unsuitableVariable,
-      .severalLists, .unevenRow, .nestedForm, .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason,
+      .severalLists, .unevenRow, .nestedForm, .submitWithoutForm, .requiredWithoutForm, .straySlot, .badPattern,
+      .allowWithoutReason,
       .foreignPromiseKey, .misplacedContent, .idleSlot, .repeatedSlot, .foreignPlatform, .platformElsewhere, .eitherKey:
       true
     default: false

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A text with the values it reads: `$name`, `$(name)s`; `$$` is a dollar, `$5` five dollars.
 package struct TextTemplate: Sendable {
   /// Words as they are, or a value to put in.
@@ -67,6 +69,17 @@ package struct TextTemplate: Sendable {
     // A full stop or a hyphen at the end belongs to the sentence.
     while !isWrapped, end > start, scalars[end - 1] == "." || scalars[end - 1] == "-" { end -= 1 }
     return end
+  }
+
+  /// Whether it may say a text, whatever is put in.
+  package func mayBe(_ text: String) -> Bool {
+    var rest = text[...]
+    for part in parts {
+      guard case .words(let words) = part else { continue }
+      guard let found = rest.firstRange(of: words) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return !names.isEmpty
   }
 
   /// The names it reads.

@@ -40,11 +40,13 @@ private struct UnknownsAnalysis {
     let spans = SpanSet(places())
     mark(spans, in: &unknowns)
     markUnknownValues(in: &unknowns)
+    unknowns.changed.formUnion(app.variablesNamedUnread)
     guard !unknowns.isAnythingPossible else { return unknowns }
     var names = UnreadParts(app).names(among: targets).union(beginnings)
     let declared = NearNames(misspelt.isEmpty ? [] : targets.map { $0.name })
     // Past the budget a target counts as missing: what cannot be reached waits then, and is counted.
-    var isAnyMissing = misspelt.count * declared.count > NearNames.mostComparisons || app.isTargetUnwritten
+    var isAnyMissing =
+      misspelt.count * declared.count > NearNames.mostComparisons || app.isTargetUnwritten || app.areAnswersUnread
     for target in isAnyMissing ? [] : misspelt {
       // Of `cards/animls` the screen is `cards`.
       let screen = String(target.prefix { $0 != "/" })
@@ -168,6 +170,7 @@ private struct UnknownsAnalysis {
       return tree.key(of: node).map { NavigationKeys.all.contains($0) } ?? false ? tree.span(node) : nil
     case .missingKey(let at, let owner, let key, _):
       return owner == ElementCatalog.names[Int(ElementCatalog.use)] || NavigationKeys.all.contains(key) ? at : nil
+    case .misplacedLinkKey(let key, let linkKey): return linkKey == .after ? nil : tree.span(key)
     case .missingArgument(let at, _, _), .tightMark(let at, _, _, _), .contentWithoutSlot(_, let at, _): return at
     case .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _),
       .incompleteAddress(let node, _):

@@ -88,6 +88,9 @@ extension App {
     let places = faultsThatHide.compactMap { fault -> Span? in
       switch fault {
       case .unknownKey, .wrongType, .keyBesideScreens: tree.unreadSpan(of: fault)
+      // `state` among elements, where it is a key of the screen.
+      case .unknownKind(let node, _, _, _) where ScreenKey.names.contains(tree.text(node)):
+        tree.mapping(around: node).map { tree.node($0).span }
       default: nil
       }
     }

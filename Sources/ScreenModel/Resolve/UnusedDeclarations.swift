@@ -84,8 +84,18 @@ extension Resolver {
       app.faults.compactMap { fault -> String? in
         if case .duplicateName(_, let again, _) = fault { tree.sources.text(again) } else { nil }
       })
+    // The only variable that nothing uses may be the only one that is missing.
+    let missing = Set(
+      app.faults.compactMap { fault -> String? in
+        if case .unknownName(_, let name, NameSpace.variable.words, _) = fault { name } else { nil }
+      })
+    func isVariable(_ unused: Unused) -> Bool {
+      if case .unused(_, .variable, _) = unused.fault { true } else { false }
+    }
+    let isRenamed = missing.count == 1 && found.count(where: isVariable) == 1
     return found.map {
-      misnamed.contains($0.span) || repeated.contains($0.name) || meant.contains($0.name) || hidden.contains($0.name)
+      isRenamed && isVariable($0) || misnamed.contains($0.span) || repeated.contains($0.name) || meant.contains($0.name)
+        || hidden.contains($0.name)
         || mayServeMissingTarget($0.fault)
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import FlowGraph
 import ScreenModel
 import SourceText
@@ -41,6 +42,23 @@ extension Rule {
       findings.add(
         .isBelow(proof.name(ofPage: written.action.page)), at: span, shownBy: nil, notes: [.backOrUnwind],
         fixes: proof.unwindFixes(ofLink: link))
+      findings.letLastWait(if: app.mayLackTabs)
+    }
+  }
+}
+
+extension App {
+  /// Whether what could not be read may be a bar of tabs, to which links lead back.
+  fileprivate var mayLackTabs: Bool {
+    faults.contains { fault in
+      switch fault {
+      case .unknownKey(let key, let owner, _, _):
+        [ScreenKey.shapeName, LayoutKey.shapeName].contains(owner)
+          && tree.node(tree.nodes[Int(key)].after).kind != .scalar
+      case .unknownKind(_, .tabBar, _, _), .wrongPlace(_, _, .tabBar): true
+      case .unknownName(_, _, let space, _): space == NameSpace.layout.words
+      default: false
+      }
     }
   }
 }

@@ -23,7 +23,9 @@ package enum StaleBaseline {
   /// Reports entries that no finding needed: each by itself, or all in one finding where they are many.
   package static func report(_ entries: [Baseline.Entry], at span: Span, to findings: inout Findings) {
     guard entries.count > mostFindings else {
-      for entry in entries { findings.add(.stale(entry), at: span, notes: [.remedy]) }
+      for entry in entries {
+        findings.add(.stale(entry), at: span, notes: [.place(of: entry), .remedy].compactMap { $0 })
+      }
       return
     }
     findings.add(.manyAreStale(entries.count), at: span, notes: entries.map { Note(.named($0)) } + [.remedy])
@@ -45,5 +47,9 @@ extension String {
 }
 
 extension Note {
+  fileprivate static func place(of entry: Baseline.Entry) -> Note? {
+    entry.line > 0 ? Note("it is in line \(entry.line) of the baseline") : nil
+  }
+
   fileprivate static let remedy = Note("write the baseline again with `--write-baseline`")
 }

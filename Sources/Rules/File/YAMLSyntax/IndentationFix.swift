@@ -19,6 +19,7 @@ struct IndentationFix {
     case .bareKey: [added(":", "add the `:`", after: place)]
     case .unclosedQuote: closingQuote(of: place).map { [$0] } ?? []
     case .missingColon: (TooShallow(tree, at: place).fix ?? colon(in: place)).map { [$0] } ?? []
+    case .keyAmongItems where isTextOfBlock(place): TooShallow(tree, at: place).fix.map { [$0] } ?? []
     case .missingDash:
       [Fix("write `- `", edits: [Edit(place, "- ")], isCertain: tree.sources.text(place) != "-")]
     case .keyAmongItems where isPlainText(place) || ElementCatalog.kind(named: key(at: place)) != nil:
@@ -39,6 +40,9 @@ struct IndentationFix {
     default: []
     }
   }
+
+  /// Whether a line is the text that a `|` or `>` at the end of the line above announces.
+  func isTextOfBlock(_ place: Span) -> Bool { isPlainText(place) && TooShallow(tree, at: place).fix != nil }
 
   /// Whether a line begins with `* `, as lists do in other notations.
   func isBullet(_ place: Span) -> Bool {

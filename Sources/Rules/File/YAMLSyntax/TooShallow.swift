@@ -15,7 +15,10 @@ struct TooShallow {
       return
     }
     let own = lines.from { $0.indent >= lines.own.indent && !$0.text.hasPrefix("- ") && !$0.text.contains(": ") }
-    let edits = own.map { Edit(Span(start: $0.span.start, end: $0.span.start), "  ") }
+    // In `- text: |` the key is after the dash.
+    let key = above.indent + (above.text.hasPrefix("- ") ? 2 : 0)
+    let width = max(key + 2 - lines.own.indent, 0)
+    let edits = own.map { Edit(Span(start: $0.span.start, end: $0.span.start), String(repeating: " ", count: width)) }
     fix = Fix("indent the text after `\(above.text.suffix(while: { $0 != " " }))`", edits: edits)
   }
 }

@@ -52,13 +52,18 @@ extension Rule {
       }
       // An edit that puts the text in quotes says all of it.
       let isQuoted = mistake.map { QuotedValue.mistakes.contains($0) && !fixes.isEmpty } ?? false
-      if !isQuoted, let remedy = mistake.flatMap(String.remedy) { notes.insert(Note(remedy), at: remedyPlace) }
+      let isOfBlock = mistake == .keyAmongItems && IndentationFix(inspection.tree).isTextOfBlock(at)
+      if !isQuoted, !isOfBlock, let remedy = mistake.flatMap(String.remedy) {
+        notes.insert(Note(remedy), at: remedyPlace)
+      }
       let isBullet = mistake == .missingAnchorName && IndentationFix(inspection.tree).isBullet(at)
       let message: String =
         isBullet
         ? .malformed(.missingDash)
-        : mistake == .reservedCharacter
-          ? .begins(with: inspection.tree.sources.text(at)) : mistake.map(String.malformed) ?? .malformed(problem)
+        : isOfBlock
+          ? .isTextOfBlock
+          : mistake == .reservedCharacter
+            ? .begins(with: inspection.tree.sources.text(at)) : mistake.map(String.malformed) ?? .malformed(problem)
       findings.add(message, at: at, notes: notes, fixes: fixes)
     }
   }
@@ -128,6 +133,7 @@ extension String {
   /// What only the parser has words for.
   fileprivate static func malformed(_ problem: String) -> String { "YAML cannot read this: \(problem)" }
 
+  fileprivate static let isTextOfBlock = "this text is not indented, so it does not belong to the line above"
   fileprivate static let printedQuotes = "YAML takes these quotes for letters, so the text before `: ` is read as a key"
 
   fileprivate static func begins(with text: String) -> String {

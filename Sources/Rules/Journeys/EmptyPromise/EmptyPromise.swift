@@ -13,10 +13,14 @@ extension Rule {
       A promise `from` or `on` a screen that nobody can reach always holds, and a journey that begins there shows \
       nothing that people can do, so neither protects anything. The same is true of a journey that begins with values \
       nobody can have there, or with a flow on a platform where that flow does not start. Such a journey does not count \
-      as coverage. And nobody \
-      can get to a screen without passing it, so `never` with the same screen for `without` always holds too.
+      as coverage. Nobody \
+      can get to a screen without passing it, so `never` with the same screen for `without` always holds too. And \
+      `cannot` or `not-see` with a misspelled label holds because nothing is called that.
       """,
-    remedy: "Name a screen that can be reached, or link to this one; for `without` name another one than for `never`."
+    remedy: """
+      Name a screen that can be reached, or link to this one; for `without` name another one than for `never`. Write a \
+      label as the app has it.
+      """
   ) { inspection, findings in
     let (app, tree) = (inspection.app, inspection.tree)
     let proofs = inspection.proofs.map { $0.proof }
@@ -30,6 +34,7 @@ extension Rule {
       let known = places.origins(among: islands, in: app)
       return known.isEmpty ? deadLinks.origins(of: places, in: first) : known
     }
+    let mayComeTrue = inspection.mayReachMore
     for number in first.table.promises.indices {
       let promise = first.table.promises[number]
       let own = promise.targetsPassedAnyway
@@ -49,10 +54,9 @@ extension Rule {
         let consequence: String = isWhole ? .holdsAnyway : .saysNothing
         findings.add(.nobodyReaches(tree.names(at: part.node), consequence), at: tree.span(part.node))
         findings.letLastFollow(from: origins(of: part), saying: consequence)
-        findings.letLastWait(if: proofs.contains { $0.mayReachAny(of: part) })
+        findings.letLastWait(if: mayComeTrue || proofs.contains { $0.mayReachAny(of: part) })
       }
     }
-    let mayComeTrue = inspection.mayReachMore
     for result in inspection.journeys?.results ?? [] {
       guard let absence = result.absence else { continue }
       switch absence {
@@ -78,6 +82,13 @@ extension Rule {
           at: tree.span(platform >= 0 ? platform : flow))
       }
       findings.letLastWait(if: mayComeTrue)
+    }
+    var absent = AbsentWords(app)
+    for (label, near) in app.journeys.flatMap({ absent.steps(of: $0) }) {
+      findings.add(
+        .nothingIsCalled(label.text, near), at: label.span,
+        fixes: label.node < 0 ? [] : Replacements.offered(of: label.node, in: tree, by: near))
+      findings.letLastWait(if: !app.tree.skipped.isEmpty)
     }
   }
 }
@@ -137,6 +148,10 @@ extension String {
 
   fileprivate static func nobodyHas(_ values: String, on page: String) -> String {
     "nobody can be on `\(page)` while \(values), so \(showsNothing)"
+  }
+
+  fileprivate static func nothingIsCalled(_ words: String, _ near: [String]) -> String {
+    "nothing in this app says `\(words)`, so this step always holds" + didYouMean(near)
   }
 
   fileprivate static func doesNotStart(_ flow: String, on platform: String) -> String {

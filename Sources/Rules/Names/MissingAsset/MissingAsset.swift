@@ -43,6 +43,10 @@ extension Rule {
         findings.add(
           .asset(path, fault), at: at, notes: (others > 0 ? [.others(others)] : []) + [remedy],
           fixes: inspection.app.nearbyFixes(at: at), severity: .warning)
+      } else if case .shortLine(let words, let others) = fault {
+        findings.add(
+          words, at: at, notes: others.prefix(Note.mostLines).map { Note("also here", at: $0) } + [.emptyValue],
+          severity: .warning)
       } else {
         findings.add(
           .asset(path, fault), at: at, notes: Note.remedy(fault, isImage: isImage),
@@ -89,12 +93,18 @@ extension String {
     case .unreadable(let reason): "`\(path)` cannot be read: \(reason)"
     case .tooLarge(let bytes): "`\(path)` is too large: \(bytes) bytes"
     case .wrongBytes(let expected): "`\(path)` is not \(expected)"
+    case .shortLine(let words, _): words
     case .badData(let problem): "`\(path)` cannot be read as data: \(problem)"
     }
   }
 }
 
 extension Note {
+  /// How many lines are shown that have the same mistake.
+  fileprivate static let mostLines = 5
+  fileprivate static let emptyValue = Note(
+    "the last columns are empty then; for an empty value write nothing between two commas")
+
   fileprivate static func others(_ count: Int) -> Note {
     Note("for other rows, \(counted(count, "more file")) \(count == 1 ? "is" : "are") missing too")
   }

@@ -66,9 +66,15 @@ extension Rule {
       }
       let mayBePage = space == NameSpace.screen.words || space == NameSpace.place.words
       let titledName = mayBePage ? titled.name(titled: name) : nil
-      let near =
+      let alike =
         (titledName ?? name.meant(among: candidates)).map { [$0] }
         ?? suggestions.best(for: word, among: candidates)
+      // What has its name changed in one place alone.
+      let renamed =
+        isValueOf
+        ? declarations.renamedValue(of: space.valueOf, missing: word, near: alike)
+        : alike.isEmpty ? declarations.renamedVariable(missing: word) : nil
+      let near = renamed.map { [$0.name] } ?? word.places(among: alike, of: candidates, as: space, &suggestions)
       // A variable that some screen has is missing on the others for reasons of their own.
       let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
       var beside: [Fix] = []
@@ -78,18 +84,21 @@ extension Rule {
         beside = known.fix(of: at, meaning: value)
       }
       let declared =
-        isValueOf
-        ? declarations.fix(ofValue: near, missing: word, &replacements)
-        : declarations.fix(of: near, missing: word, &replacements)
+        renamed?.fix
+        ?? (isValueOf
+          ? declarations.fix(ofValue: near, missing: word, &replacements)
+          : declarations.fix(of: near, missing: word, &replacements))
       var fixes =
         !beside.isEmpty
         ? beside
         : Fix.ways(declared) {
           Fix.names(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
         }
-      var notes: [Note] = []
+      var notes: [Note] = renamed.map { [.mayBeRenamed($0.name)] } ?? []
       if let titledName {
         notes.append(.isTitle(name, of: titledName))
+      } else if let note = Note.screenAlone(word, among: candidates, after: app.tree.key(before: at)) {
+        (notes, fixes) = ([note], [])
       } else if space == "column or parameter" {
         notes.append(.onlyRows)
       } else if isValueOf, name.hasPrefix("$") {

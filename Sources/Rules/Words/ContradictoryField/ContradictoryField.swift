@@ -135,6 +135,7 @@ extension Findings {
       add(.lacksFilled(name), at: span, notes: [.values], severity: .warning)
     } else if values.contains(TypedValue.wrong.word), !checked.contains(name), variables.count == 1 {
       add(.neverWrong(name), at: span, notes: [.check], severity: .warning)
+      letLastWait(if: UnknownKeySet(app).areAmongKeys(of: element))
     } else if variables.count == 1, case .words(let words) = variables[0].values {
       addBeginning(of: element, in: app, variables[0], words)
     }

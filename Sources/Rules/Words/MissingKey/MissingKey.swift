@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -26,8 +27,9 @@ extension Rule {
               ?? []),
           fixes: misspelt.map { Replacements.offered(of: $0, in: inspection.tree, by: [key]) } ?? [])
         // One of the keys that nobody knows may be meant for it.
+        let shape = owner == MoveKey.ask.property.name ? MoveKey.shapeName : owner
         findings.letLastWait(
-          if: unknownKeys.stand(in: unknownKeys.whole(of: at), of: owner) || unread.hold(at)
+          if: unknownKeys.stand(in: unknownKeys.whole(of: at), of: shape) || unread.hold(at)
             || misspelt.map(unknownKeys.holds) ?? false)
       case .missingArgument(let at, let parameter, let component):
         findings.add(.noValue(parameter, of: component), at: at, notes: [.giveIt(parameter)])

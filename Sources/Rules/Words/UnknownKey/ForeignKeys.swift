@@ -37,7 +37,8 @@ enum ForeignKeys {
 
   /// And what they may mean where neither is a key.
   static let rareSynonyms = [
-    "in": "of", "side": "edge", "start": "from", "each": "for", "delay": "after", "wait": "after", "leading": "left",
+    "options": "answers", "choices": "answers", "in": "of", "side": "edge", "start": "from", "each": "for",
+    "delay": "after", "wait": "after", "leading": "left",
     "loading": "busy", "name": "app", "unless": "without", "before": "without", "else": "to", "trailing": "right",
     "open": "to", "url": "to",
   ]

@@ -31,3 +31,39 @@ extension Fix {
     return Fix("write `\(to)` and `how: \(word)`", edits: [Edit(entry, "\(to)\(next)how: \(word)")])
   }
 }
+
+extension Findings {
+  /// Keys of links that are not for where they are; those of one link, of which only the whole can ask, once.
+  mutating func addMisplacedLinkKeys(of app: App) {
+    let tree = app.tree
+    let misplaced = app.faults.compactMap { fault -> (key: NodeID, linkKey: MoveKey)? in
+      if case .misplacedLinkKey(let key, let linkKey) = fault { (key, linkKey) } else { nil }
+    }
+    let parents = misplaced.isEmpty ? [] : tree.parents()
+    var others: [NodeID: [NodeID]] = [:]
+    var first: [(link: NodeID, key: NodeID)] = []
+    for (key, linkKey) in misplaced {
+      if linkKey == .after {
+        add(.misplaced(tree.text(key)), at: tree.span(key), notes: [.onlyByItself])
+        continue
+      }
+      let branch = parents[Int(key)], link = branch < 0 ? branch : parents[Int(branch)]
+      if first.contains(where: { $0.link == link }) {
+        others[link, default: []].append(key)
+      } else {
+        first.append((link, key))
+      }
+    }
+    for (link, key) in first {
+      add(
+        .misplaced(tree.text(key)), at: tree.span(key),
+        notes: (others[link] ?? []).prefix(3).map { Note("`\(tree.text($0))` is not either", at: tree.span($0)) } + [
+          .asksAsWhole
+        ])
+    }
+  }
+}
+
+extension String {
+  fileprivate static func misplaced(_ key: String) -> String { "`\(key)` is not allowed here" }
+}

@@ -19,11 +19,7 @@ extension Rule {
     var known = KnownKeys()
     let elements = MeantElements(tree)
     let refused = inspection.app.refusedGestures
-    for case .misplacedLinkKey(let key, let linkKey) in inspection.app.faults {
-      let word = linkKey.property.name
-      findings.add(
-        "`\(word)` is not allowed here", at: tree.span(key), notes: [linkKey == .after ? .onlyByItself : .asksAsWhole])
-    }
+    findings.addMisplacedLinkKeys(of: inspection.app)
     for case .foreignPromiseKey(let key, let promiseKey, let claim) in inspection.app.faults {
       findings.add(promiseKey, at: key, of: claim, &siblings, in: tree)
     }

@@ -75,8 +75,8 @@ extension Rule {
           continue
         }
         // What it is called elsewhere says more than what it looks like.
-        let name = word.prefix { $0 != "(" }.lowercased()
-        let isCall = name.utf8.count < word.utf8.count
+        let name = word.prefix { $0 != "(" }.filter { !"<>/".contains($0) }.lowercased()
+        let isCall = word.contains("(")
         // Elsewhere a dash in a name may be a line below it.
         let dashed = name.replacing("_", with: "-")
         let foreign =
@@ -93,7 +93,7 @@ extension Rule {
             notes.append(
               container == .popups
                 ? .beginsWithKind
-                : key ?? .isKey(word, of: ElementCatalog.owners(ofKey: word))
+                : key ?? .isKeyOfScreen(word, tree.isItem(node)) ?? .isKey(word, of: ElementCatalog.owners(ofKey: word))
                   ?? foreign.flatMap { .called($0, insteadOf: candidates) } ?? .known(candidates, in: container.words))
           }
         }
@@ -148,8 +148,8 @@ extension Rule {
           ? Note.opened(kind, labelled: tree.label(after: node)) : [holder ?? .places(of: kind)]
         findings.add(
           .misplaced(kind, elements.items.count, container), at: tree.span(node),
-          notes: places + (tree.isItem(node) ? [.quote] : []),
-          fixes: holder == nil ? Enclosing(tree).fix(of: elements).map { [$0] } ?? [] : [])
+          notes: places + (tree.isItem(node) || tree.text(node) != kind ? [.quote] : []),
+          fixes: holder == nil ? Enclosing(tree).fix(of: elements).map { [$0.spelling(elements, in: tree)] } ?? [] : [])
       case .nestedForm(let form, let outer):
         findings.add(
           "a `form` is not allowed in another `form`", at: inspection.app.kindSpan(of: form),

@@ -126,3 +126,12 @@ extension SyntaxTree {
     return words.isEmpty || words.contains { "{}[],:#".contains($0) } ? "…" : words
   }
 }
+
+extension Note {
+  /// That a word is a key of a screen: `state` with variables.
+  static func isKeyOfScreen(_ word: String, _ isAlone: Bool) -> Note? {
+    guard !isAlone, ScreenKey.names.contains(word) else { return nil }
+    let ofApp = AppKey.names.contains(word) ? " or of the app" : ""
+    return Note("`\(word)` is a key of a screen\(ofApp): write it in line with `body`, without `- `")
+  }
+}

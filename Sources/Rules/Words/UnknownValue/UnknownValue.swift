@@ -114,7 +114,11 @@ extension Rule {
         .neverThere(kind), at: tree.span(node), notes: [Note("it is only on this platform", at: tree.span(outer))],
         severity: .warning)
     }
-    for case .badPattern(_, let at, let problem) in inspection.app.faults { findings.add(problem, at: at) }
+    for case .badPattern(let node, let at, let problem, let right) in inspection.app.faults {
+      findings.add(
+        problem, at: at,
+        fixes: right.map { Replacements.offered(of: node, in: inspection.tree, by: [$0]) } ?? [])
+    }
   }
 }
 
@@ -167,6 +171,9 @@ extension ForeignValue {
   /// What is meant by a value that is none of what was expected, in the words for that.
   fileprivate static func meant(by text: String, _ expected: String, among candidates: [String]) -> String? {
     if let word = words[text.lowercased()], candidates.contains(word) { return word }
+    if candidates == ["hidden"], ["none", "no", "false", "off", "hide", "null"].contains(text.lowercased()) {
+      return "hidden"
+    }
     if expected == ValueType.share.words { return share(text) }
     if expected.hasSuffix(ValueType.color.words) { return color(text) }
     return expected.hasSuffix(ValueType.length.words) ? length(text) : nil

@@ -17,6 +17,18 @@ extension Rule {
     for case .submitWithoutForm(let role) in app.faults {
       findings.add(.nothingToSubmit, at: app.tree.span(role), notes: [.putInForm])
     }
+    // What is misspelled may be a form.
+    let isFormUnknown = app.faults.contains { fault in
+      switch fault {
+      case .unknownKind, .secondKind, .unknownName, .missingKey: true
+      default: false
+      }
+    }
+    for case .requiredWithoutForm(let value, let kind) in app.faults {
+      findings.add(
+        .notRequired(kind), at: app.tree.span(value - 1), notes: [.requiredInForm], severity: .warning)
+      findings.letLastWait(if: isFormUnknown || !app.tree.skipped.isEmpty)
+    }
     for case .contentWithoutSlot(let first, _, let component) in app.faults {
       let key = app.tree.entries(first).first { _ in true }?.key ?? first
       let component = app.components[Int(component)]
@@ -197,6 +209,10 @@ extension String {
 
   fileprivate static let nothingToSubmit = "there is no form here that this could submit"
 
+  fileprivate static func notRequired(_ kind: String) -> String {
+    "`required` does nothing here: this `\(kind)` is not in a form"
+  }
+
   fileprivate static func ignored(_ keys: [String], _ variable: String) -> String {
     "\(listed(keys.map { "`\($0)`" })) \(keys.count > 1 ? "do" : "does") nothing here, because `\(variable)` is shown and set"
   }
@@ -271,5 +287,7 @@ extension Note {
     "a tab starts over with its screen, and nothing is below it: remove `how`, or put the link on a button")
   fileprivate static let onlyScreens = Note("it names the screens that `for` makes; elements need no name")
   fileprivate static let putInForm = Note("put the fields in a `form`, or remove `role: submit`")
+  fileprivate static let requiredInForm = Note(
+    "put the fields and their button in a `form`, which cannot be submitted while this is empty")
   fileprivate static let belongsToTheScreen = Note("only a screen opens: put it under `on` of the screen")
 }
