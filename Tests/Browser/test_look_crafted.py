@@ -1,0 +1,49 @@
+"""What designers called generated: landscapes in place of people, another platform's letters, and sketches that no hand drew."""
+
+import pytest
+
+from browsing import PLATFORMS, at_rest
+from test_look_by_eye import box, middle, style
+
+APP = """
+app: Ward
+screens:
+  home:
+    title: Home
+    body:
+      - list: [{row: Ines Falk, image: Ines Falk, subtitle: 34 routes}, {row: Plain}]
+      - image: A harbour
+"""
+
+
+@pytest.fixture
+def at(screens):
+    return screens(APP, "ward")
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_small_picture_that_is_missing_is_a_letter(at, platform):
+    page = at(platform)
+    assert "radial-gradient" not in style(page, ".thumb", "backgroundImage") and style(page, ".thumb", "content", "::before") == "none"
+    assert float(style(page, ".thumb > span", "fontSize", "::first-letter").removesuffix("px")) >= 15
+    assert (style(page, ".thumb", "borderTopLeftRadius") == "0px") == (platform == "metro")
+    letter = page.evaluate("""() => {
+      const range = document.createRange(), words = document.querySelector('.app .thumb > span').firstChild, thumb = document.querySelector('.app .thumb').getBoundingClientRect();
+      range.setStart(words, 0); range.setEnd(words, 1);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return [(left + right - thumb.left - thumb.right) / 2, (top + bottom - thumb.top - thumb.bottom) / 2];
+    }""")
+    assert letter == pytest.approx([0, 0], abs=2.5)
+    # A large one is a landscape, and in a sketch a cross.
+    assert ("radial-gradient" in style(page, ".content > .image", "backgroundImage")) == (platform != "wireframe")
+
+
+def test_round_letters_are_not_for_windows_phone_unless_they_are_meant_for_it(at):
+    assert "Quicksand" not in style(at("metro", more="theme: {font: rounded}\n"), ".content", "fontFamily")
+    assert "Quicksand" in style(at("metro", more="theme: {platforms: {metro: {font: rounded}}}\n"), ".content", "fontFamily")
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_round_letters_are_in_their_medium_weight(at, platform):
+    page = at(platform, more="theme: {font: rounded}\n")
+    assert style(page, ".row .words, .row .lines", "fontWeight") == "500"
