@@ -13,6 +13,11 @@ screens:
     body:
       - list: [{row: Ines Falk, image: Ines Falk, subtitle: 34 routes}, {row: Plain}]
       - image: A harbour
+      - {panel: Gale, body: [{icon: warning, alt: Warning}, Gusts of 22 m/s are forecast.]}
+      - chart: Wind
+        kind: line
+        values: {"06": 8, "09": 11, "12": 15}
+      - tiles: [{tile: Plot, icon: leaf}]
 """
 
 
@@ -47,3 +52,19 @@ def test_round_letters_are_not_for_windows_phone_unless_they_are_meant_for_it(at
 def test_round_letters_are_in_their_medium_weight(at, platform):
     page = at(platform, more="theme: {font: rounded}\n")
     assert style(page, ".row .words, .row .lines", "fontWeight") == "500"
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_sign_below_a_heading_is_in_front_of_it(at, platform):
+    page = at(platform)
+    sign, title, text = box(page, ".panel > .icon"), box(page, ".panel-title"), box(page, ".panel > .text")
+    words = title["left"] + float(style(page, ".panel-title", "paddingLeft").removesuffix("px"))
+    assert middle(sign) == pytest.approx(middle(title), abs=4) and sign["right"] <= words <= sign["right"] + 16
+    assert sign["left"] == pytest.approx(text["left"], abs=1) and text["top"] >= title["bottom"] + 4
+
+
+def test_the_lines_of_a_chart_in_a_sketch_are_drawn_by_hand_and_tiles_have_no_strips(at):
+    page = at("wireframe")
+    for line in [".chart .line", ".chart .rule"]:
+        assert "Displacement" in style(page, line, "filter")
+    assert style(page, ".tile > .caption", "backgroundColor") == "rgba(0, 0, 0, 0)"
