@@ -18,6 +18,8 @@ screens:
         kind: line
         values: {"06": 8, "09": 11, "12": 15}
       - tiles: [{tile: Plot, icon: leaf}]
+      - deck: [{card: Ines Falk, body: [{avatar: Ines Falk}, Free on Saturday.]}, {card: Dewi Rhys, body: [{avatar: Dewi Rhys}, Bouldering.]}]
+      - {card: [Thanks.], align: end}
 """
 
 
@@ -68,3 +70,15 @@ def test_the_lines_of_a_chart_in_a_sketch_are_drawn_by_hand_and_tiles_have_no_st
     for line in [".chart .line", ".chart .rule"]:
         assert "Displacement" in style(page, line, "filter")
     assert style(page, ".tile > .caption", "backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+def test_on_a_card_for_a_person_their_picture_comes_first_and_is_large(at, platform):
+    page = at(platform)
+    picture, title = box(page, ".deck .avatar"), box(page, ".deck .card-title")
+    assert picture["bottom"] < title["top"] and picture["width"] >= 72
+
+
+def test_the_tail_of_what_somebody_says_in_a_sketch_is_as_thick_as_the_box(at):
+    page = at("wireframe")
+    assert float(style(page, ".card.align-end", "borderBottomWidth", "::after").removesuffix("px")) >= 2.5

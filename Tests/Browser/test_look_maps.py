@@ -99,10 +99,10 @@ LIGHT = """(names) => {
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
 @pytest.mark.parametrize("platform", ["ios", "android", "metro"])
-def test_the_names_of_streets_can_be_read_on_land(at, platform, mode):
+def test_the_names_of_streets_can_be_read_on_land_and_on_roads(at, platform, mode):
     page = at(platform, "map", f"appearance: {mode}\n")
-    ink, land = page.evaluate(LIGHT, ["street-ink", "land"])
-    assert (max(ink, land) + 0.05) / (min(ink, land) + 0.05) > 4.5
+    ink, *grounds = page.evaluate(LIGHT, ["street-ink", "land", "street", "way"])
+    assert all((max(ink, ground) + 0.05) / (min(ink, ground) + 0.05) > 4.5 for ground in grounds)
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)
