@@ -13,6 +13,7 @@ screens:
     body:
       - list: [{row: Ines Falk, image: Ines Falk, subtitle: 34 routes}, {row: Plain}]
       - image: A harbour
+      - {heading: Photos, level: 2}
       - {panel: Gale, body: [{icon: warning, alt: Warning}, Gusts of 22 m/s are forecast.]}
       - chart: Wind
         kind: line
@@ -82,3 +83,9 @@ def test_on_a_card_for_a_person_their_picture_comes_first_and_is_large(at, platf
 def test_the_tail_of_what_somebody_says_in_a_sketch_is_as_thick_as_the_box(at):
     page = at("wireframe")
     assert float(style(page, ".card.align-end", "borderBottomWidth", "::after").removesuffix("px")) >= 2.5
+
+
+def test_a_heading_below_a_title_of_windows_phone_is_one_of_a_part(at):
+    page = at("metro")
+    assert style(page, ".content > .heading", "textTransform") == "lowercase"
+    assert style(page, ".content > .heading", "color") != style(page, ".bar-title", "color")
