@@ -75,10 +75,10 @@ package struct Color: Hashable, Sendable {
 }
 
 extension Trait {
-  /// Whether it rounds corners.
-  package var isCorner: Bool {
+  /// Whether it rounds corners, or letters.
+  package var isRound: Bool {
     switch self {
-    case .corner, .length("corner", _): true
+    case .corner, .length("corner", _), .word(_, "var(--font-rounded)"): true
     default: false
     }
   }

@@ -191,13 +191,6 @@ def test_ones_own_place_is_a_dot_in_the_middle_of_it(at, platform):
         assert style(page, ".pin > .head", "backgroundColor", "::before") == "rgb(10, 120, 245)"
 
 
-@pytest.mark.parametrize("platform", PLATFORMS)
-def test_the_streets_of_a_map_have_names_where_people_can_read_them(at, platform):
-    page = at(platform, "map")
-    assert ("Station" in style(page, ".ground", "maskImage", "::before")) == (platform != "wireframe")
-    assert style(at(platform, "map", "language: de\n"), ".ground", "content", "::before") == "none"
-
-
 def test_above_tabs_a_toolbar_of_android_floats(at):
     page = at("android", "trip")
     bar, tabs, content = box(page, ".toolbar"), box(page, ".tabs"), box(page, ".content")

@@ -277,16 +277,19 @@ def test_a_sketch_tells_who_speaks(paper):
     assert theirs != mine and style(page, ".panel", "content", "::after") != "none"
 
 
-def test_what_is_chosen_in_a_sketch_is_scribbled_over(paper):
+def test_what_is_chosen_in_a_sketch_is_filled_and_no_line_runs_through_its_words(paper):
     page = paper("wireframe")
-    assert "svg" in style(page, "[aria-selected=true]", "backgroundImage")
+    assert style(page, "[aria-selected=true]", "backgroundImage") == "none"
+    assert style(page, "[aria-selected=true]", "backgroundColor") == "rgb(221, 221, 221)"
 
 
-def test_the_words_of_a_picture_in_a_sketch_are_below_its_cross(paper):
+def test_the_cross_of_a_picture_in_a_sketch_fills_it_and_its_words_are_on_paper_in_the_middle(paper):
     page = paper("wireframe")
     picture, words = box(page, ".image"), box(page, ".image > span")
-    assert picture["bottom"] - words["bottom"] < 12
-    assert style(page, ".image > span", "backgroundColor") == "rgba(0, 0, 0, 0)"
+    assert (words["top"] + words["bottom"]) / 2 == pytest.approx((picture["top"] + picture["bottom"]) / 2, abs=2)
+    assert style(page, ".image > span", "backgroundColor") == style(page, ".screen", "backgroundColor")
+    height = float(style(page, ".image", "height", "::before").removesuffix("px"))
+    assert height == pytest.approx(picture["height"], abs=4)
 
 
 def test_four_neighbours_in_a_sketch_are_drawn_by_four_strokes(paper):
@@ -299,7 +302,11 @@ def test_a_sketch_dims_by_one_tone_and_shows_what_a_question_offers(paper):
     page.locator(".app").get_by_role("button", name="Borrow").click()
     page.wait_for_selector(".alert")
     assert style(page, ".scrim", "backgroundImage") == "none"
-    assert style(page, ".alert .role-cancel", "borderImageSource") == "none" != style(page, ".alert .button:not(.role-cancel)", "borderImageSource")
+    alpha_of_dim = float(style(page, ".scrim", "backgroundColor").split(", ")[3].removesuffix(")"))
+    assert alpha_of_dim < 0.35
+    # Both answers are boxes of one width.
+    boxes = [box(page, ".alert .button", index)["width"] for index in range(2)]
+    assert boxes[0] == pytest.approx(boxes[1], abs=1) and "none" not in {style(page, f".alert .button{role}", "borderImageSource") for role in [".role-cancel", ":not(.role-cancel)"]}
     assert style(page, ".alert .button:not(.role-cancel)", "backgroundColor") != style(page, ".alert .role-cancel", "backgroundColor")
 
 

@@ -31,10 +31,10 @@ struct StyleSheet {
     if !device.size.isEmpty { parts.append(".device.own{\(device.size.map({ $0.css }).joined(separator: ";"))}") }
     let dressed = ".app" + ThemeStyle.place(among: platforms)
     for look in looks {
-      parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint && !$0.isCorner }))
+      parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint && !$0.isRound }))
       parts.append(
         Self.rule(
-          ".app" + ThemeStyle.exceptMetro(among: platforms), look.name, look.declarations.filter { $0.isCorner }))
+          ".app" + ThemeStyle.exceptMetro(among: platforms), look.name, look.declarations.filter { $0.isRound }))
       parts.append(Self.rule(dressed, look.name, look.declarations.filter { $0.isPaint }))
     }
     return StyleNames(words: words).pruned(StyleText.stripped(parts.joined(separator: "\n")))

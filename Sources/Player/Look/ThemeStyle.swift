@@ -24,7 +24,7 @@ struct ThemeStyle {
   /// Whether an app is shown as a wireframe and nothing else: of a theme that has its accent alone.
   private static func isDraft(_ platforms: [String]) -> Bool { platforms == [Platform.wireframe.word] }
 
-  /// Where round corners and boxes around lists hold that are not meant for one platform: everywhere but on Windows Phone, which has none.
+  /// Where round corners and letters, and boxes around lists, hold that are not meant for one platform: everywhere but on Windows Phone.
   static func exceptMetro(among platforms: [String]) -> String {
     platforms.contains("metro") ? ":where(:not(.metro))" : ""
   }
@@ -121,7 +121,12 @@ struct ThemeStyle {
         if let color = ScalarReading.color(text).map({ Color($0) }) { rule(place, [.color("ground", color)]) }
       case "text" where isScalar:
         if let color = ScalarReading.color(text).map({ Color($0) }) { rule(place, [.color("ink", color)]) }
-      case "font": rule(place, LookReading.declarations(.font, text))
+      case "font":
+        rule(place, LookReading.declarations(.font, text))
+        // Round letters are thin: what is read is in their medium weight.
+        if text == "rounded" {
+          rule(Self.all + exceptMetro + place.dropFirst(Self.all.count), [.word("font-weight", "500")])
+        }
       case "logo", "transition", "dark", "platforms": continue
       default: addLook(entry.value, of: name, at: place)
       }
@@ -206,7 +211,7 @@ struct ThemeStyle {
 
   /// - Parameter isBoxed: whether a line is a box around rows.
   private mutating func rule(_ selector: String, _ declarations: [Trait], isBoxed: Bool = false) {
-    func isForeignToMetro(_ trait: Trait) -> Bool { trait.isCorner || isBoxed && trait.isBorder }
+    func isForeignToMetro(_ trait: Trait) -> Bool { trait.isRound || isBoxed && trait.isBorder }
     let foreign = isOfPlatform || exceptMetro.isEmpty ? [] : declarations.filter(isForeignToMetro)
     let rest = foreign.isEmpty ? declarations : declarations.filter { !isForeignToMetro($0) }
     let elsewhere = Self.all + exceptMetro + selector.dropFirst(Self.all.count)

@@ -23,7 +23,10 @@ package enum StyleKey: Int, GrammarKey {
         "the colour of its lines; on Windows Phone a list has none, unless `platforms` of the theme says otherwise")
     case .shadow: Property("shadow", .words("none", "soft", "strong"), "its shadow")
     case .gradient: Property("gradient", .gradient, "a highlight at its top, or a colour gradient")
-    case .font: Property("font", .words("system", "rounded", "serif", "mono"), "its typeface")
+    case .font:
+      Property(
+        "font", .words("system", "rounded", "serif", "mono"),
+        "its typeface; `rounded` is not for Windows Phone, unless `platforms` of the theme says otherwise")
     case .size: Property("size", .either([.words("small", "medium", "large"), .length]), "its text size")
     case .weight:
       Property("weight", .words("light", "regular", "medium", "semibold", "bold"), "its font weight")

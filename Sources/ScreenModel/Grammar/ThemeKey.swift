@@ -25,7 +25,11 @@ package enum ThemeKey: Int, GrammarKey {
       Property(
         "text", .either([.color, .style(of: .kind(ElementCatalog.plainText))]), "the text colour",
         default: "the platform's")
-    case .font: Property("font", .words("system", "rounded", "serif", "mono"), "the typeface", default: "system")
+    case .font:
+      Property(
+        "font", .words("system", "rounded", "serif", "mono"),
+        "the typeface; `rounded` is not for Windows Phone, unless `platforms` of the theme says otherwise",
+        default: "system")
     case .logo: Property("logo", .fileOrWords, "the logo of the app, shown next to its name in the player")
     case .transition:
       .transition("how screens appear")

@@ -72,7 +72,7 @@ export function listenForCallouts(app) {
   // The other pins of its map, each with the name below it.
   const othersOf = (callout, scale) =>
     [...callout.closest(".map").querySelectorAll(".pin > .head")].filter((head) => head !== callout.previousElementSibling).map((head) => {
-      const { left, right, top, bottom } = head.getBoundingClientRect(), isNamed = head.matches(".named");
+      const { left, right, top, bottom } = head.getBoundingClientRect(), isNamed = getComputedStyle(head, "::after").content !== "none";
       const beside = isNamed ? Math.max(0, Math.min(140, head.ariaLabel.length * 6.5) * scale - (right - left)) / 2 : 0;
       return { left: left - beside, right: right + beside, top: top + 6 * scale, bottom: bottom + (isNamed ? 16 * scale : 0) };
     });

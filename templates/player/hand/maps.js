@@ -1,4 +1,4 @@
-// Maps: moved by dragging, and zoomed by wheel, two fingers and double taps; both also by keys. Pins keep their size.
+// Maps: moved by dragging, and zoomed by wheel, two fingers and double taps; both also by keys. Pins and the names of streets keep their size.
 
 import { rubber, settle, place } from "./motion.js";
 import { isSecondTap } from "./pointers.js";
@@ -6,7 +6,54 @@ import { scaleOf } from "../frame/nodes.js";
 
 const NEAREST = 4, NEARER = 1.6, MAP_GIVES = 120;
 
-export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
+// The streets of the drawing in `map.css`, and where the name of each may be: in hundredths of it, and degrees.
+const STREETS = {
+  "Bridge Street": [[66.2, 36.4, -6], [44.2, 42, -11], [20, 42.9, -1]],
+  "Shore Road": [[76, 52.1, 74], [76.5, 12.5, -74], [78.4, 91.7, 87], [78.3, 72.9, -89]],
+  "Mill Lane": [[56.1, 71.9, 69], [54.4, 8.3, -86], [54.7, 29.2, -85], [50.6, 52.1, -89]],
+  "Church Row": [[41.1, 19.5, 12], [43.7, 62.2, -7], [43.9, 86.3, 7]],
+  "Hill Road": [[66, 7.9, 10], [65.2, 63.3, 10], [68.3, 81.4, -7]],
+  "Abbey Street": [[19.7, 13, -17], [20.2, 69, 15]],
+  "Station Road": [[27.3, 20.8, 89], [36.4, 56.2, -90], [29.5, 83.3, -80]],
+};
+// How far a name stays from everything else.
+const AROUND = 6;
+
+// Gives each street of a map its name, once, where it is on the map and touches no pin, callout or control.
+function nameStreets(map) {
+  const ground = map.querySelector(":scope > .ground"), scale = scaleOf(map), room = AROUND * scale;
+  if (!map.clientWidth || !map.matches(".app:not(.wireframe) :lang(en)")) return;
+  const boxOf = (node) => node.getBoundingClientRect();
+  // The name of a pin is below its middle; on Windows Phone it is a label that reaches as far to the left as the pin is to the right.
+  const pins = [...map.querySelectorAll(".head")].map((head) => {
+    const { left, right, top, bottom } = boxOf(head), { content, width, paddingLeft } = getComputedStyle(head, "::after"), isNamed = content !== "none";
+    const beside = isNamed ? Math.max(0, (parseFloat(width) + 2 * parseFloat(paddingLeft)) * scale + left - right) : 0;
+    const part = map.closest(".metro") ? getComputedStyle(head).getPropertyValue("--pin-x") : 0.5;
+    return { left: left - part * beside, right: right + (1 - part) * beside, top, bottom: bottom + (isNamed && 16 * scale) };
+  });
+  const screen = map.closest(".screen, .layer");
+  const others = [...screen.querySelectorAll(".navigation-bar > *, .navigation-bar button, .menu, .tab-bar, .toolbar, .callout:not([hidden])")].map(boxOf);
+  const frame = boxOf(map), edge = boxOf(screen), names = [];
+  const isFree = (box) =>
+    box.left > Math.max(frame.left, edge.left) + room && box.right < Math.min(frame.right, edge.right) - room && box.top > Math.max(frame.top, edge.top) + room && box.bottom < Math.min(frame.bottom, edge.bottom) - room &&
+    ![...pins, ...others, ...names].some((other) => other.left < box.right + room && other.right > box.left - room && other.top < box.bottom + room && other.bottom > box.top - room);
+  ground.replaceChildren();
+  for (const [words, places] of Object.entries(STREETS)) {
+    const name = document.createElement("span");
+    name.className = "street";
+    name.dataset.name = words;
+    ground.append(name);
+    // The drawing is repeated above and below.
+    const place = places.flatMap(([x, y, turn]) => [0, -100, 100, -200].map((further) => [x, y + further, turn])).find(([x, y, turn]) => {
+      for (const [key, value] of [["x", x / 100], ["y", y / 100], ["turn", `${turn}deg`]]) name.style.setProperty(`--${key}`, value);
+      return isFree(boxOf(name));
+    });
+    if (place) names.push(boxOf(name));
+    else name.remove();
+  }
+}
+
+export function moveMaps(hand, { app, gestures, session, touches: { isOff } }) {
   const views = new WeakMap();
 
   const viewOf = (map) => {
@@ -25,6 +72,7 @@ export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
     };
     const show = () => {
       const { x, y, zoom } = at;
+      ground.style.setProperty("--zoom", zoom);
       place(ground, x || y || zoom !== 1 ? `translate(${x}px, ${y}px) scale(${zoom})` : "");
       for (const pin of pins) place(pin.node, x || y || zoom !== 1 ? `translate(${x + pin.x * (zoom - 1)}px, ${y + pin.y * (zoom - 1)}px)` : "");
     };
@@ -78,6 +126,17 @@ export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
       },
     };
   };
+
+  // Streets are named again when a map has another size or other pins, and while nothing moved it; what a callout covers then is not shown.
+  const sizes = new ResizeObserver((all) => { for (const { target } of all) if (!views.has(target)) nameStreets(target); });
+  session.listen(() => { for (const map of app.node.querySelectorAll(".map")) { sizes.unobserve(map); sizes.observe(map); } });
+  app.addEventListener("click", ({ target }) => {
+    const map = target.closest(".map"), callout = map?.querySelector(".callout:not([hidden])")?.getBoundingClientRect();
+    for (const name of map?.querySelectorAll(".street") ?? []) {
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      name.classList.toggle("covered", Boolean(callout) && left < callout.right && right > callout.left && top < callout.bottom && bottom > callout.top);
+    }
+  });
 
   const pointOf = (map, clientX, clientY, scale) => {
     const box = map.getBoundingClientRect();
