@@ -198,7 +198,7 @@ def test_a_field_in_a_row_of_android_has_as_much_room_above_as_below(at):
     page = at("android", "edit")
     row, field, slider, name = box(page, ".row"), box(page, ".row input"), box(page, ".row", 1), box(page, ".slider .name")
     assert field["top"] - row["top"] == pytest.approx(row["bottom"] - field["bottom"], abs=1) and field["left"] == pytest.approx(row["left"], abs=1)
-    assert style(page, ".row input", "borderBottomLeftRadius") == "8px"
+    assert style(page, ".row input", "borderBottomLeftRadius") == "0px"
     assert name["top"] - slider["top"] >= 15
 
 
