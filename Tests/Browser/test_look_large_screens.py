@@ -73,3 +73,21 @@ def test_the_buttons_at_the_lower_edge_of_an_android_tablet_have_words(at):
     assert words["width"] > 20 and words["height"] > 12
     assert bar["left"] + bar["right"] == pytest.approx(screen["left"] + screen["right"], abs=2)
     assert bar["width"] < screen["width"] / 2 and screen["bottom"] - bar["bottom"] > 12
+
+
+DECK = """
+app: Tickets
+screens:
+  home:
+    title: Tickets
+    body: [{deck: {fill: yes, body: [{card: Skerry, body: [{heading: "09:10"}, Gate 2]}, {card: Holm, body: [Gate 1]}]}}]
+"""
+
+
+def test_a_deck_that_fills_a_tablet_has_cards_no_higher_than_cards(screens):
+    page = screens(DECK, "tickets")("ios", more="device: ipad\n", size=(1400, 1400))
+    card, dots = box(page, ".card"), box(page, ".dots")
+    assert 440 < card["height"] < 600 and card["top"] < 200 and dots["top"] - card["bottom"] < 24
+    # On Windows Phone a card is as high as what is in it.
+    page = screens(DECK, "tickets")("metro")
+    assert box(page, ".card")["height"] < box(page, ".screen")["height"] / 2
