@@ -9,7 +9,7 @@ export function makeToasts(app, makeView, top) {
 
   // Moves a toast to the nearest place where it covers no control, if there is one.
   const lift = (toast) => {
-    const frame = app.getBoundingClientRect(), scale = scaleOf(app), gap = 8 * scale;
+    const frame = app.getBoundingClientRect(), scale = scaleOf(app), gap = 12 * scale;
     // Where all of it will be when it has stopped moving.
     const left = frame.left + toast.offsetLeft * scale, right = left + toast.offsetWidth * scale;
     const usual = frame.top + toast.offsetTop * scale, height = toast.offsetHeight * scale;

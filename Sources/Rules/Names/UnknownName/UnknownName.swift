@@ -146,24 +146,6 @@ extension Rule {
   }
 }
 
-extension Inspection {
-  /// Each `where` that asks somewhere for what is not known there, and where it repeats something; none that is wrong by itself.
-  fileprivate var undecidedRows: [(condition: Span, repetition: Span)] {
-    let isExplained = app.faults.contains { fault in
-      switch fault {
-      case .unknownName, .changingWhere, .badCondition, .bareCondition, .missingArgument, .asset(_, _, .badData): true
-      default: false
-      }
-    }
-    if isExplained { return [] }
-    let undecided = proofs.reduce(into: Set<Int32>()) { $0.formUnion($1.proof.table.expander.undecided) }
-    return undecided.sorted().map { number in
-      let repetition = app.repetitions[Int(number)]
-      return (tree.span(app.conditions[Int(repetition.when)].node), tree.span(repetition.data))
-    }
-  }
-}
-
 extension App {
   /// The variables that are used and not declared; nil where there is none.
   fileprivate var missingVariables: MissingVariables? {

@@ -1,0 +1,22 @@
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Inspection {
+  /// Each `where` that asks somewhere for what is not known there, and where it repeats something; none that is wrong by itself.
+  var undecidedRows: [(condition: Span, repetition: Span)] {
+    let isExplained = app.faults.contains { fault in
+      switch fault {
+      case .unknownName, .changingWhere, .badCondition, .bareCondition, .missingArgument, .asset(_, _, .badData): true
+      default: false
+      }
+    }
+    if isExplained { return [] }
+    let undecided = proofs.reduce(into: Set<Int32>()) { $0.formUnion($1.proof.table.expander.undecided) }
+    return undecided.sorted().map { number in
+      let repetition = app.repetitions[Int(number)]
+      return (tree.span(app.conditions[Int(repetition.when)].node), tree.span(repetition.data))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+"""On a tablet an app uses the room: what is tall is beside the rest, and no phone is stretched."""
+
+import pytest
+
+from test_look_by_eye import box, style
+
+APP = """
+app: Garden
+layouts: {tabs: {tab-bar: [{tab: Today, icon: drop, go: home}, {tab: Shed, icon: tools, go: shed}]}}
+screens:
+  home:
+    title: Today
+    layout: tabs
+    navigation-bar: {right: [{button: Plot, icon: leaf, go: plot}]}
+    body:
+      - tiles: {columns: 2, body: [{tile: Turn, icon: drop, wide: yes, go: shed}, {tile: Four, icon: leaf, go: shed}, {tile: Seven, icon: leaf, go: shed}, {tile: Nine, icon: leaf, go: shed}, {tile: Ten, icon: leaf, go: shed}]}
+      - card: Tank
+        body: [{progress: Half, value: 50%}]
+      - {button: I Have Watered, role: primary, go: shed}
+  shed:
+    title: Shed
+    layout: tabs
+    body:
+      - list: [{row: Hose, go: plot}, {row: Press, go: plot}]
+      - gallery: {columns: 2, body: [{image: One}, {image: Two}, {image: Three}, {image: Four}, {image: Five}]}
+  plot:
+    title: Plot
+    toolbar: [{button: Call, icon: phone, go: home}, {button: Photo, icon: camera, go: home}]
+    body:
+      - card: Samuel
+        body: [Pumpkins]
+      - {chart: Litres, kind: line, values: {Mon: 1, Tue: 2}}
+      - table: {columns: [Day, Litres], body: [{row: Mon, cells: [1]}]}
+      - accordion: Rules
+        body: [Water at night.]
+"""
+
+
+@pytest.fixture
+def at(screens):
+    open_at = screens(APP, "garden")
+    return lambda platform, screen, way="portrait": open_at(platform, screen, f"device: {'ipad' if platform == 'ios' else 'android-tablet'}\norientation: {way}\n", (1400, 1400))
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+@pytest.mark.parametrize("way", ["portrait", "landscape"])
+def test_what_is_tall_on_a_tablet_is_beside_the_rest(at, platform, way):
+    page = at(platform, "home", way)
+    tiles, card, button = box(page, ".tiles"), box(page, ".card"), box(page, ".content > .button")
+    assert card["left"] >= tiles["right"] + 12 and card["top"] == pytest.approx(tiles["top"], abs=1)
+    # They have the same width, and the button is as wide as the card above it.
+    assert [card["width"], button["width"]] == pytest.approx([tiles["width"]] * 2, abs=1) and button["left"] == pytest.approx(card["left"], abs=1)
+    assert 4 < button["top"] - card["bottom"] < 20
+    page = at(platform, "shed", way)
+    rows, gallery = box(page, ".rows"), box(page, ".gallery")
+    assert gallery["left"] >= rows["right"] + 12 and gallery["top"] == pytest.approx(box(page, ".list")["top"], abs=1)
+    page = at(platform, "plot", way)
+    card, chart, table, rules = (box(page, name) for name in [".card", ".chart", ".table", ".accordion"])
+    assert card["width"] == pytest.approx(table["right"] - chart["left"], abs=1)
+    assert table["left"] >= chart["right"] + 12 and rules["left"] == table["left"] and table["top"] == pytest.approx(chart["top"], abs=1)
+    assert chart["height"] > 240
+
+
+def test_the_tabs_of_an_ipad_name_its_screen_once(at):
+    page = at("ios", "home")
+    assert style(page, ".navigation-bar > .middle", "clipPath") == "inset(50%)"
+    assert style(at("ios", "plot"), ".navigation-bar > .middle", "clipPath") == "none"
+
+
+def test_the_buttons_at_the_lower_edge_of_an_android_tablet_have_words(at):
+    page = at("android", "plot")
+    bar, screen, words = box(page, ".toolbar"), box(page, ".screen"), box(page, ".toolbar .words")
+    assert words["width"] > 20 and words["height"] > 12
+    assert bar["left"] + bar["right"] == pytest.approx(screen["left"] + screen["right"], abs=2)
+    assert bar["width"] < screen["width"] / 2 and screen["bottom"] - bar["bottom"] > 12
+
+
+DECK = """
+app: Tickets
+screens:
+  home:
+    title: Tickets
+    body: [{deck: {fill: yes, body: [{card: Skerry, body: [{heading: "09:10"}, Gate 2]}, {card: Holm, body: [Gate 1]}]}}]
+"""
+
+
+def test_a_deck_that_fills_a_tablet_has_cards_no_higher_than_cards(screens):
+    page = screens(DECK, "tickets")("ios", more="device: ipad\n", size=(1400, 1400))
+    card, dots = box(page, ".card"), box(page, ".dots")
+    assert 440 < card["height"] < 600 and card["top"] < 200 and dots["top"] - card["bottom"] < 24
+    # On Windows Phone a card is as high as what is in it.
+    page = screens(DECK, "tickets")("metro")
+    assert box(page, ".card")["height"] < box(page, ".screen")["height"] / 2

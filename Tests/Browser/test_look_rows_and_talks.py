@@ -1,0 +1,139 @@
+"""What a designer objected to in pictures without names: rows of two kinds in one list, half-empty talks, and forms of another platform."""
+
+import pytest
+
+from browsing import PLATFORMS, at_rest
+from test_look_by_eye import box, middle, style
+
+APP = """
+app: Quay
+layouts: {tabs: {tab-bar: [{tab: Sailings, icon: ship, go: home}, {tab: Talk, icon: message, go: talk}]}}
+state: {loud: 0..10}
+screens:
+  home:
+    title: Sailings
+    layout: tabs
+    body:
+      - list:
+          body:
+            - section: Morning
+              body: [{row: 06:20 Skerry, subtitle: Eider, detail: On time, go: book}]
+            - section: Afternoon
+              body: [{row: 13:30 Lighthouse Point, subtitle: Sprite, detail: Weather watch, go: book}]
+      - list:
+          - {row: Ada, detail: "06:10", badge: "1", go: book}
+          - {row: Bo, detail: "05:30", go: book}
+      - columns: [{group: [{text: Gate, size: small}, {heading: "3"}]}, {group: [{text: Left, size: small}, {heading: "8"}]}]
+      - {button: Refund, go: refund}
+      - {button: Share, go: share}
+      - {button: Note, role: primary, go: noted}
+    popups:
+      refund: {actions: Return it?, buttons: [{button: Refund, go: close}, {button: Move, go: close}, {button: Keep, role: cancel}]}
+      share: {sheet: Share, body: [{list: [{row: Copy, go: close}]}, {button: Close, go: close}]}
+      noted: {toast: Noted, icon: drop, buttons: [{button: Undo, go: stay}]}
+  talk:
+    title: Ida
+    layout: tabs
+    body:
+      - {columns: {widths: [80%, 20%], body: [{panel: [Good morning]}, space]}}
+      - {columns: {widths: [20%, 80%], body: [space, {panel: [Good morning to you]}]}}
+      - {space: {fill: yes}}
+      - columns: {widths: [83%, 17%], body: [{field: {hint: Message}}, {button: {icon: send, alt: Send, go: {toast: Sent}}}]}
+  book:
+    title: Book
+    navigation-bar: {left: [{button: Cancel, role: cancel, go: back}]}
+    body:
+      - form:
+          submit: Book
+          go: home
+          body: [{field: Name}, {slider: How loud, state: loud}, {text-area: Notes, hint: None}]
+      - {list: {grouped: yes, body: [{row: [{text-area: {hint: Remark, alt: Remark}}]}]}}
+      - {deck: [{card: Ines, body: [{avatar: IF, alt: Ines}, Free on Saturday.]}, {card: Bo, body: [{avatar: B, alt: Bo}, Free.]}]}
+      - {chart: Kinds, kind: pie, values: {One: 1, Two: 2}}
+"""
+
+
+@pytest.fixture
+def at(screens):
+    return screens(APP, "quay")
+
+
+def tap(page, name):
+    page.locator(".app .content").get_by_role("button", name=name, exact=True).click()
+    at_rest(page)
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_all_rows_of_a_list_have_one_layout(at, platform):
+    page = at(platform)
+    (first, other), (one, two) = [[box(page, f".list:nth-child({list}) {selector}", index) for index in (0, 1)] for list, selector in ((1, ".detail"), (2, ".detail"))]
+    lines = [box(page, ".row .words" if platform == "metro" else ".row .subtitle", index) for index in (0, 1)]
+    assert first["right"] == pytest.approx(other["right"], abs=1)
+    assert first["top"] - lines[0]["top"] == pytest.approx(other["top"] - lines[1]["top"], abs=1)
+    # Values are in a column, also where a count is missing.
+    if platform != "metro":
+        assert abs(middle(first) - middle(lines[0])) < 3
+        assert one["right"] == pytest.approx(two["right"], abs=2.5)
+    assert style(page, ".detail", "fontVariantNumeric") == "tabular-nums"
+    label, value = box(page, ".columns .text"), box(page, ".columns .heading")
+    assert 0 <= value["top"] - label["bottom"] <= 8
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_short_talk_is_at_its_end(at, platform):
+    page = at(platform, "talk")
+    line, last, first, send = (box(page, selector, index) for selector, index in [(".field input", 0), (".panel", 1), (".panel", 0), (".columns > .button", 0)])
+    assert 0 <= line["top"] - last["bottom"] <= 34 and first["bottom"] <= last["top"]
+    if platform == "ios":
+        # What sends is a circle in the line, as far from its end as from its edges.
+        assert send["width"] == pytest.approx(send["height"], abs=0.5)
+        assert line["right"] - send["right"] == pytest.approx(send["top"] - line["top"], abs=0.7)
+        assert "inset" in style(page, ".field input", "boxShadow")
+    if platform == "android":
+        assert style(page, ".columns > .button", "backgroundColor") != style(page, ".field input", "backgroundColor")
+
+
+def test_forms_of_an_iphone_have_one_kind_of_label_and_a_cross(at):
+    page = at("ios", "book")
+    assert {style(page, selector, "fontSize") for selector in (".field .name", ".slider .name", ".text-area .name")} == {"17px"}
+    assert style(page, ".slider .name", "color") == style(page, ".text-area .name", "color") == "rgb(0, 0, 0)"
+    cancel = box(page, ".navigation-bar .role-cancel")
+    assert (cancel["width"], cancel["height"]) == pytest.approx((44, 44), abs=1)
+
+
+def test_forms_and_sheets_of_android_have_no_box_in_a_box_and_no_lone_word(at):
+    page = at("android", "book")
+    area, row = box(page, ".row textarea"), box(page, ".row")
+    assert (area["left"], area["right"]) == pytest.approx((row["left"], row["right"]), abs=1)
+    assert style(page, ".row textarea", "borderTopWidth") == "0px"
+    number, legend = box(page, ".legend b"), box(page, ".legend")
+    assert number["right"] == pytest.approx(legend["right"], abs=1)
+    page = at("android")
+    tap(page, "Share")
+    title, close, rows = box(page, ".dialog-title"), box(page, ".sheet .ends"), box(page, ".sheet .row")
+    assert close["width"] == close["height"] == pytest.approx(48, abs=1)
+    assert middle(close) == pytest.approx(middle(title), abs=1) and close["bottom"] <= rows["top"] + 1
+    page.locator(".sheet .ends").click()
+    page.wait_for_selector(".sheet", state="detached")
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_card_about_somebody_begins_with_them(at, platform):
+    page = at(platform, "book")
+    assert box(page, ".card .avatar")["bottom"] <= box(page, ".card .card-title")["top"]
+    assert box(page, ".card .avatar")["width"] >= 80
+
+
+def test_the_answers_of_windows_phone_are_buttons(at):
+    page = at("metro")
+    tap(page, "Refund")
+    answers = [box(page, ".actions .button", index) for index in range(3)]
+    assert all(answer["height"] < 52 for answer in answers) and answers[1]["top"] - answers[0]["bottom"] == pytest.approx(14, abs=1)
+    assert style(page, ".actions .button", "borderTopWidth") != "0px"
+
+
+def test_a_note_at_the_lower_edge_of_a_sketch_keeps_off_the_tabs(at):
+    page = at("wireframe")
+    tap(page, "Note")
+    note, tabs = box(page, ".toast"), box(page, ".tab-bar")
+    assert tabs["top"] - note["bottom"] >= 10 and note["height"] < 62
