@@ -23,6 +23,14 @@ MEANT = {
     "if in a branch": (app("- {switch: X, state: x}\n- button: Pay\n  go:\n    - {if: x is no, to: two}\n    - to: three", "state: {x: [no, yes]}\n", TWO + "  three: {title: Three, end: yes, body: [x]}\n"), "P101", "unknown key `if` in a link: did you mean `when`?", "{when: x is no, to: two}"),
     "a value of two words": (app("- {radio: Step, state: s}\n- {text: Hi, when: s is in progress}", "state: {s: [to do, in progress]}\n"), "P103", "a value of several words needs quotes", 'when: s is "in progress"'),
     "a value of two words among several": (app("- {radio: Step, state: s}\n- {text: Hi, when: 's is one of done, in progress'}", "state: {s: [to do, in progress, done]}\n"), "P103", "a value of several words needs quotes", "'s is one of done, \"in progress\"'"),
+    "a mail without its scheme": (app("- link: Write\n  go: help@example.org"), "P201", "no screen or popup is called `help@example.org`", "go: mailto:help@example.org\n"),
+    "a page of the web without its scheme": (app("- link: Read\n  go: www.example.org"), "P201", "no screen or popup is called `www.example.org`", "go: https://www.example.org\n"),
+    "a bar by another name": (app("- Hi").replace("    title: Home\n", "    title: Home\n    nav-bar: hidden\n"), "P101", "unknown key `nav-bar` in a screen: did you mean `navigation-bar`?", "navigation-bar: hidden\n"),
+    "the items of a picker": (app("- picker: Size\n  items: [S, M]"), "P101", "unknown key `items` in `picker`: did you mean `options`?", "options: [S, M]\n"),
+    "the position of a pin": (app("- map:\n    - {pin: Pier, position: 40% 20%}\n  alt: Harbour"), "P101", "unknown key `position` in `pin`: did you mean `at`?", "at: 40% 20%}"),
+    "a filter of rows": (app("- list:\n    - {row: $name, each: {of: d, filter: kind is k}}", "data: {d: [{name: A, kind: k}, {name: B, kind: l}]}\n"), "P101", "did you mean `where`?", "{of: d, where: kind is k}"),
+    "a component that is misspelt": (app("- use: PriceRow\n  with: {next: three}", "components: {price-row: {params: [next], body: [{link: Go, go: $next}]}}\n", TWO + "  three: {title: Three, end: yes, body: [x]}\n"), "P205", "no component is called `PriceRow`", None),
+    "a parameter that is missing": (app("- use: price-row", "components: {price-row: {params: [next], body: [{link: Go, go: $next}]}}\n", TWO + "  three: {title: Three, end: yes, body: [x]}\n"), "P102", "`next` is a parameter of `price-row` but has no value", None),
     "a second copy by replacing": (app("- Hello", after="  two: {title: Two, body: [{button: On, go: three}]}\n  three: {title: Three, body: [{button: Done, go: {to: two, how: replace}}]}\n"), "P603", "this opens a second copy of `two`", "how: unwind"),
 }
 
@@ -33,6 +41,8 @@ def test_it_is_told_once_and_the_edit_is_what_was_meant(shell, name):
     found = checked(shell, written)
     assert [one["code"] for one in found] == [code], [one["message"] for one in found]
     assert words in found[0]["message"]
+    if right is None:
+        return
     fixed = applied(written, [found[0]["fixes"][0]])
     assert right in fixed, fixed
     assert [one["message"] for one in checked(shell, fixed)] == []

@@ -100,7 +100,11 @@ extension PageWriter {
 
   /// What is touched of a row.
   fileprivate mutating func face(of row: Sketch) {
-    if let image = row.picture("image") { picture(image, class: Classes("thumb", as: .part(.thumb)), alt: "") }
+    if let image = row.picture("image") {
+      // So small a picture that is missing is some letters, as people have them who have no picture.
+      let shown: Sketch.DrawnPicture = if case .words(let words) = image { .words(words.initials) } else { image }
+      picture(shown, class: Classes("thumb", as: .part(.thumb)), alt: "")
+    }
     if let name = row.icon("icon") { icon(name) }
     if let detail = row.words("detail") {
       // What finds no room beside the lines is below them.

@@ -47,6 +47,7 @@ private struct UnknownsAnalysis {
     // Past the budget a target counts as missing: what cannot be reached waits then, and is counted.
     var isAnyMissing =
       misspelt.count * declared.count > NearNames.mostComparisons || app.isTargetUnwritten || app.areAnswersUnread
+      || app.faults.contains { if case .missingArgument = $0 { true } else { false } }
     for target in isAnyMissing ? [] : misspelt {
       // Of `cards/animls` the screen is `cards`.
       let screen = String(target.prefix { $0 != "/" })

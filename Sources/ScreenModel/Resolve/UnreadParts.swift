@@ -1,3 +1,4 @@
+import Elements
 package import SourceText
 package import YAMLSyntax
 
@@ -20,6 +21,15 @@ struct UnreadParts {
       })
     if !misread.all.isEmpty {
       places += app.conditions.map { app.tree.node($0.node).span }.filter { misread.overlaps($0) }
+    }
+    // What is given to a component that nobody knows may be where it leads.
+    let uses = SpanSet(
+      app.faults.compactMap { fault in
+        if case .unknownName(let at, _, NameSpace.component.words, _) = fault { at } else { nil }
+      })
+    if !uses.all.isEmpty {
+      places += app.elements.lazy.filter { ElementCatalog.facets[Int($0.kind)].holds == .component }
+        .map { tree.span($0.node) }.filter { uses.overlaps($0) }
     }
     self.init(tree, places)
   }

@@ -38,11 +38,14 @@ extension Rule {
     for case .emptyRepetition(let node, let data) in app.faults {
       let known = texts ?? app.namesReadAsTexts
       texts = known
-      let fixes = (known[node] ?? []).map { name in
+      var fixes = (known[node] ?? []).map { name in
         Fix("change `\(name.text)` to `$\(name.text)`", edits: [Edit(name.span, "$" + name.text)])
       }
+      if fixes.isEmpty { fixes = app.nearTexts(comparedBy: node, in: data) }
       let texts = fixes.isEmpty ? app.textsComparedAsNumbers(by: node, in: data) : nil
-      let notes = texts.map { [Note.neverNumber($0.column, $0.texts)] } ?? (fixes.isEmpty ? [.takeAway] : [.isText])
+      let isName = known[node]?.isEmpty == false
+      let notes =
+        texts.map { [Note.neverNumber($0.column, $0.texts)] } ?? (fixes.isEmpty ? [.takeAway] : isName ? [.isText] : [])
       findings.add(.noRow(of: data), at: app.tree.span(node), notes: notes, fixes: fixes)
     }
   }
@@ -63,6 +66,24 @@ extension App {
       }
     }
     return result
+  }
+
+  /// For each text that a condition compares with and that no row has, the one of its column that is near.
+  fileprivate func nearTexts(comparedBy node: NodeID, in data: String) -> [Fix] {
+    guard let set = self.data.first(where: { tree.names.text($0.name) == data }) else { return [] }
+    let comparisons = conditions.first { $0.node == node }?.condition.comparisons ?? []
+    return comparisons.flatMap { comparison -> [Fix] in
+      let name = comparison.subject.text, own = name.hasPrefix("row.") ? String(name.dropFirst(4)) : name
+      guard comparison.relation == .isOneOf, let column = set.columns.firstIndex(of: own) else { return [] }
+      let texts = Set(set.rows.map { $0[column].text })
+      return comparison.values.flatMap { value -> [Fix] in
+        if value.form == .reference || texts.contains(value.text) { return [] }
+        return Suggestion.best(for: value.text, among: texts.sorted()).map { near in
+          let written = value.form == .quoted || near.contains(" ") ? "\"\(near)\"" : near
+          return Fix("change `\(value.text)` to `\(near)`", edits: [Edit(value.span, written)])
+        }
+      }
+    }
   }
 
   /// A column that a condition compares as a number and that never is one, with the first of its texts.

@@ -62,9 +62,11 @@ extension Rule {
       } else if let titledName, near == [titledName] {
         notes.append(.isTitle(target, of: titledName))
       } else if near.isEmpty {
-        notes.append(target.looksLikeAddress ? .address(target) : .targets)
+        notes.append(target.looksLikeMail ? .mail(target) : target.looksLikeAddress ? .address(target) : .targets)
       }
-      let link = isWritten ? Fix.link(target, at: node, to: named, in: app.tree) : nil
+      let link =
+        isWritten
+        ? Fix.link(target, at: node, to: named, in: app.tree) ?? .scheme(target, at: node, near, app.tree) : nil
       // Where the declaration is wrong, its name is not what is meant.
       let mayRename = isWritten || target.contains("/")
       let renaming =
@@ -124,6 +126,13 @@ extension Fix {
       guard seen.insert(String(right)).inserted else { return nil }
       return Fix("change `\(written)` to `\(right)`", edits: [Edit(span, String(right))])
     }
+  }
+
+  /// The address that is meant by one without a scheme.
+  fileprivate static func scheme(_ target: String, at node: NodeID, _ near: [String], _ tree: SyntaxTree) -> Fix? {
+    guard near.isEmpty, target.looksLikeMail || target.hasPrefix("www.") else { return nil }
+    let address = (target.looksLikeMail ? "mailto:" : "https://") + target
+    return Fix("change `\(target)` to `\(address)`", edits: [Edit(tree.span(node), address)])
   }
 
   /// A link that says how it opens a screen, where a target begins with that word: `replace home`.
@@ -189,6 +198,12 @@ extension String {
     return known.count == 1 ? known[0] : nil
   }
 
+  /// Whether a person may have meant a mail: `help@example.org`.
+  fileprivate var looksLikeMail: Bool {
+    let parts = split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && !contains(" ") && !contains("/")
+  }
+
   /// Whether a person may have meant a page on the web: `example.com/help`.
   fileprivate var looksLikeAddress: Bool {
     hasPrefix("www.") || (!contains(" ") && split(separator: "/").first?.contains(".") == true)
@@ -221,6 +236,8 @@ extension Note {
     default: Note("write it in full, such as `\(scheme)://example.org/help`")
     }
   }
+
+  fileprivate static func mail(_ address: String) -> Note { Note("write `mailto:\(address)` for a mail") }
 
   fileprivate static func address(_ target: String) -> Note {
     Note("write a web address in full: `https://\(target)`")

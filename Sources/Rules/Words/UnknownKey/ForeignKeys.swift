@@ -40,7 +40,7 @@ enum ForeignKeys {
     "options": "answers", "choices": "answers", "in": "of", "side": "edge", "start": "from", "each": "for",
     "delay": "after", "wait": "after", "leading": "left",
     "loading": "busy", "name": "app", "unless": "without", "before": "without", "else": "to", "trailing": "right",
-    "open": "to", "url": "to",
+    "open": "to", "url": "to", "items": "options", "position": "at", "filter": "where", "when": "where",
   ]
 
   /// What gestures are called elsewhere.
@@ -55,7 +55,7 @@ enum ForeignKeys {
   static let foreignStyles = [
     "bg": "background", "background-color": "background", "backgroundcolor": "background", "foreground": "color",
     "foregroundcolor": "color", "text-color": "color", "textcolor": "color", "font-color": "color", "colour": "color",
-    "font-weight": "weight", "fontweight": "weight", "font-family": "font", "fontfamily": "font",
+    "textalign": "align", "text-align": "align", "font-weight": "weight", "fontweight": "weight", "font-family": "font", "fontfamily": "font",
     "radius": "corner", "border-radius": "corner", "borderradius": "corner", "corner-radius": "corner",
     "cornerradius": "corner", "rounded": "corner",
   ]

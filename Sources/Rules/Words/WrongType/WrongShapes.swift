@@ -27,6 +27,7 @@ struct WrongShapes {
       return ["light", "dark"].contains(app.tree.text(node)) ? ([.hasBothLooks], []) : nil
     }
     if expected.hasPrefix("a list of values") { return ([.startsWithFirst], []) }
+    if expected == "the name of a data set" { return ([.declaresRows], []) }
     if let choices = choices(node) { return ([.areOptions(choices, after: app.tree.text(node - 1))], []) }
     if let fix = role(node) { return ([], [fix]) }
     if expected.hasPrefix("names, each with") { return named(node).map { ([], [$0]) } }
@@ -225,6 +226,10 @@ extension Note {
   }
 
   fileprivate static let hasBothLooks = Note("leave it out: people can choose a light and a dark look in every page")
+
+  fileprivate static let declaresRows = Note(
+    "rows are declared under `data`, such as `data: {names: [{name: Ada}, {name: Ben}]}`, and repeated with `each: names`"
+  )
 
   fileprivate static let startsWithFirst = Note("a variable starts with its first value, and numbers with the lowest")
 
