@@ -47,7 +47,9 @@ screens:
       - button: Darker
         set: {shade: "black (very)"}
       - button: Sure
-        go: {alert: Sure?, buttons: [{button: Stay, go: close}]}
+        go: {alert: Sure?, buttons: [{button: Yes, go: three}]}
+      - button: Read
+        go: {cover: Words, body: [{button: Done, go: close}]}
       - button: Really
         go: {alert: Really?, buttons: [{button: Go, go: three}, {button: Not now, role: cancel}]}
       - button: Sheet
@@ -159,10 +161,17 @@ def test_back_is_the_cancel_button_of_a_popup(page):
     assert address(page) == "~home"
 
 
-def test_a_popup_that_only_its_button_closes_is_left_by_asking_twice(page, visit):
+def test_back_is_the_only_button_that_closes_a_popup(page):
+    tap(page, "Next")
+    page.get_by_role("button", name="Read").click()
+    go_back(page)
+    assert address(page) == "~home~two"
+
+
+def test_a_popup_that_nothing_closes_is_left_by_asking_twice(page, visit):
     tap(page, "Next")
     page.get_by_role("button", name="Sure").click()
-    # On iOS nothing but its button closes an alert.
+    # On iOS nothing but its buttons closes an alert.
     go_back(page)
     assert "+" in address(page)
     assert page.get_by_text("Back does nothing here. Use a button of the app. Go back again to leave the page.").is_visible()
