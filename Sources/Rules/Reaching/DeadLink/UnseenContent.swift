@@ -1,3 +1,4 @@
+import Elements
 import FlowGraph
 import ScreenModel
 import YAMLSyntax
