@@ -34,6 +34,8 @@ package struct Inspection: Sendable {
   /// Whether more of the app may be reached once it is known what could not be read, so that more values are possible.
   var mayReachMore: Bool {
     if app.unknowns.hasMissingTarget || !app.unknowns.changed.isEmpty { return true }
+    // A control whose variable does not suit it was meant for another one.
+    if app.faults.contains(where: { if case .unsuitableVariable = $0 { true } else { false } }) { return true }
     if app.unknowns.beyond.isEmpty { return false }
     var isReached = [Bool](repeating: false, count: app.screens.count)
     for proof in proofs.map({ $0.proof }) {

@@ -545,7 +545,7 @@ screens:
   first:
     title: First
     body:
-      - &hint {field: Hint, required: yes}
+      - &hint {field: Hint, secret: yes}
       - button: On
         go: second
   second:
@@ -561,7 +561,7 @@ screens:
 """
 
 SURROUNDINGS = {
-    "an anchor": ("{field: Hint, required: yes}", "{field: Hint}", "1 setting changed"),
+    "an anchor": ("{field: Hint, secret: yes}", "{field: Hint}", "1 setting changed"),
     "rows": ("{name: Two}", "{name: Three}", "the flow is the same; texts differ in 1 place"),
     "a layout": ("Open all day.", "Open at night.", "the flow is the same; texts differ in 1 place"),
     "a component": ("It is here.", "It is there.", "the flow is the same; texts differ in 1 place"),

@@ -225,6 +225,7 @@ SETTING = "state: {offline: [off, on]}\n"
         (app("- toggle: Offline\n  state: offline\n- button: Again\n  when: offline is on\n  set: {offline: off}\n  go: two", SETTING), "P105"),
         (app("- button: B\n  go:\n    ask: How?\n    options: {Well: two, Badly: {toast: x}}"), "P101"),
         (app("- button: Who\n  go:\n    ask: Who are you?\n    answers:\n      - An owner\n      - Nobody\n- button: Books\n  when: role is owner\n  go: two\n- button: Out\n  set: {role: guest}", ROLE), "P103"),
+        (app("- switch: Offline\n  state: role\n- text: $role\n- button: Again\n  when: offline is on\n  set: {offline: off}\n  go: two", "state: {role: [guest, member, owner], offline: [off, on]}\n"), "P104"),
         (app("- state: {n: 0..3}\n- button: Up\n  set: {n: +1}\n- text: $n"), "P105"),
     ],
 )
