@@ -111,6 +111,7 @@ FINE = {
     "while a popup is open over it": app("- {text: Hi, when: s is yes}\n- {button: B, when: s is no, go: ask}\n", "state: {s: [no, yes]}\n").replace(
         "    body:\n", "    popups: {ask: {sheet: Ask, on: {appear: stay}, body: [{switch: X, state: s}, {button: Out, go: {to: two, how: reset, set: {s: no}}}], outside: stays}}\n    body:\n", 1).replace(", on: {appear: stay}", ""),
     "in one of the rows": app("- list:\n    - row: $name\n      each: d\n    - text-row: x\n".replace("    - text-row: x\n", "") + "- {text: $name, each: d, when: kind is k}", "data: {d: [{id: a, name: A, kind: k}, {id: b, name: B, kind: l}]}\n"),
+    "a swipe on the last page": f"{HEAD}state: {{page: 0..2}}\nscreens:\n  home:\n    on: {{swipe-left: {{when: page < 2, set: {{page: +1}}}}, swipe-right: {{when: page > 0, set: {{page: -1}}}}}}\n    body:\n      - Page $page\n      - {{button: Next, go: two}}\n{TWO}",
     "before a timer runs out": f"{HEAD}state: {{s: [no, yes]}}\nscreens:\n  home:\n    on: {{appear: {{after: 2s, set: {{s: yes}}, to: stay}}}}\n    body:\n      - {{text: Wait, when: s is no}}\n      - {{button: B, when: s is yes, go: two}}\n{TWO}",
 }
 

@@ -102,10 +102,17 @@ extension PlaceDrawing {
       && control.links.contains { if case .push = table.links[Int($0)].action { true } else { false } }
   }
 
-  /// How a tap ends a popup, whatever it sets; nil if it may lead elsewhere, or says more than that.
+  /// How a tap ends a popup, or from its bar a screen, whatever it sets; nil if it may lead elsewhere, or says more than that.
   func ending(_ control: Control, of element: Element) -> Ending? {
+    let isInBar = element.parent >= 0 && app.facets(of: element.parent).bar == .navigation
     guard control.trigger == .tap, element.label >= 0, app.tree.node(element.label).kind == .scalar,
-      control.links.allSatisfy({ if case .close = table.links[Int($0)].action { true } else { false } })
+      control.links.allSatisfy({ number in
+        switch table.links[Int(number)].action {
+        case .close: true
+        case .back: isInBar
+        default: false
+        }
+      })
     else { return nil }
     return Ending(label: app.tree.text(element.label))
   }

@@ -6,6 +6,8 @@ from .model import Touch
 from .stuck import backs_from_root, is_told, stuck_homes
 from .symbols import At, Top, Under, base
 
+GESTURES = {"double-tap", "long-press", "swipe-left", "swipe-right", "swipe-up", "swipe-down", "drag", "pull"}
+
 
 def back_findings(judge):
     found = set()
@@ -64,7 +66,7 @@ def growing(judge):
 
 
 def gap_findings(judge):
-    """Controls that are shown while none of their branches holds."""
+    """Controls that are shown while none of their branches holds; gestures may do nothing."""
     gaps = {touch.path for _, touch, env in touchable(judge)
-            if touch.gos and touch.ready(env) and first_branch(touch, env) is None}
+            if touch.gos and touch.trigger not in GESTURES and touch.ready(env) and first_branch(touch, env) is None}
     return {one("P704", path) for path in gaps}

@@ -10,7 +10,7 @@ extension Rule {
     summary: "a control that does nothing for some values",
     rationale: """
       The control is visible, people tap it, and no branch is true, so nothing happens. If no branch is ever true, that \
-      is reported instead.
+      is reported instead. Gestures may do nothing: a swipe on the last page leads nowhere in every app.
       """,
     remedy: "Add a last branch without `when`, or show the control only where a branch is true."
   ) { inspection, findings in
@@ -36,7 +36,7 @@ extension Findings {
     for (index, view) in views.enumerated() {
       for (number, heads) in view.facts.gaps.sorted(by: { $0.key < $1.key }) {
         let control = proof.table.controls[Int(number)]
-        guard !control.trigger.isAutomatic, !proof.hasUnknowns(proof.table.places[Int(control.place)]) else { continue }
+        guard !control.trigger.isAutomatic, !control.trigger.isGesture, !proof.hasUnknowns(proof.table.places[Int(control.place)]) else { continue }
         if shown[control.move] == nil { order.append(control.move) }
         var gaps = shown[control.move] ?? Gaps(view: index)
         if gaps.view == index { gaps.add(number, at: heads.compactMap { view.summaries.index(of: $0) }) }
