@@ -444,3 +444,27 @@ def test_a_slider_reaches_each_of_two_thousand_values(opened):
     page.get_by_text("Up to 1999").wait_for()
     page.get_by_role("button", name="Show").click()
     page.wait_for_function("() => location.hash.includes('dear')")
+
+
+LEFT = """
+app: Left
+screens:
+  home:
+    title: Home
+    body:
+      - form:
+          submit: Send
+          go: stay
+          body: [{field: Email, format: email}, {field: Name, required: yes}]
+"""
+
+
+def test_what_is_wrong_is_read_out_when_a_field_is_left(pages, visit):
+    page = visit.open(pages.app(LEFT, "left"))
+    page.get_by_label("Email").fill("ann at")
+    assert page.get_by_role("alert").count() == 0
+    page.keyboard.press("Tab")
+    assert "email" in page.get_by_role("alert").inner_text()
+    # Sent, it is the field with the focus that says so.
+    page.get_by_role("button", name="Send").click()
+    assert page.get_by_role("alert").count() == 0

@@ -1005,7 +1005,7 @@ screens:
     ),
     (
         "a dead end with a way out in a popup that is switched off, and Back that is too where something is below",
-        ["P404 home", "P704 Card", "P303 0.double-tap"],
+        ["P404 home", "P303 0.double-tap"],
         """
 platforms: [android]
 layouts: {chrome: {body: [{button: Fill, go: {set: {code: filled}}}]}}

@@ -72,7 +72,7 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
 
   // A field reports what is wrong when it is left, not before.
   app.addEventListener("focusout", ({ target }) => {
-    if (target.matches(TYPED) && failureOf(target)) say(target, failureOf(target));
+    if (target.matches(TYPED) && failureOf(target)) say(target, failureOf(target), "alert");
   });
 
   app.addEventListener("change", ({ target }) => {
@@ -132,8 +132,9 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
 
   // --- messages ---
 
-  // Shows what is wrong with a field, or nothing. The field keeps its name: the message describes it.
-  const say = (node, about) => {
+  // Shows what is wrong with a field, or nothing. The field keeps its name: the message describes it, and is read out by its role where the
+  // focus is elsewhere.
+  const say = (node, about, role = null) => {
     const label = node.closest("label"), all = [...label?.querySelectorAll(".message") ?? []];
     for (const message of all) message.hidden = (message.dataset.about ?? "required") !== about;
     const shown = all.find((message) => !message.hidden), name = label?.querySelector(".name, .words");
@@ -144,6 +145,7 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     }
     node.setAttribute("aria-invalid", "true");
     if (!shown) return;
+    shown.role = role;
     shown.id ||= `message-${++messages}`;
     node.setAttribute("aria-describedby", shown.id);
     if (!name || node.ariaLabel) return;
