@@ -10,17 +10,21 @@ GESTURES = {"double-tap", "long-press", "swipe-left", "swipe-right", "swipe-up",
 
 
 def back_findings(judge):
-    found = set()
-    for head in judge.heads:
-        control, symbol = head
-        if not isinstance(control, At):
-            if control.kind == "back" or control.kind == "seek" and symbol.screen == control.job.target:
-                found |= bounces(judge, control, symbol)
+    found = {one("P602", taken.path[: taken.path.index("appear") + 1]) for taken in bounces(judge)}
     return found | {one("P601", place_of(judge, head, cause)) for head, cause in backs_from_root(judge)}
 
 
-def bounces(judge, control, symbol):
-    """A frame revealed by a pop whose `appear` then pushes a screen."""
+def bounces(judge):
+    """The branches of `appear` by which frames that a pop reveals push a screen."""
+    revealed = (
+        (control, symbol)
+        for control, symbol in judge.heads
+        if not isinstance(control, At) and (control.kind == "back" or control.kind == "seek" and symbol.screen == control.job.target)
+    )
+    return [taken for head in revealed if (taken := bounce(judge, *head))]
+
+
+def bounce(judge, control, symbol):
     screen = judge.model.screens[symbol.screen]
     # What a link back to it sets is so when it arrives.
     (arrival,) = judge.system.rules(control, symbol, events=False)
@@ -31,9 +35,7 @@ def bounces(judge, control, symbol):
     idle = not any(does_something(judge.model, screen, touch, env, symbol.root) for touch, env in touches)
     endless = {name for cause in judge.causes if cause.only_urgent for name in cause.redirecting}
     pushes = any(go.op == "push" for go in exits_of(taken))
-    if pushes and symbol.screen not in endless and (screen.urgent or idle):
-        return {one("P602", taken.path[: taken.path.index("appear") + 1])}
-    return set()
+    return taken if pushes and symbol.screen not in endless and (screen.urgent or idle) else None
 
 
 def does_something(model, screen, touch, env, root):
@@ -52,13 +54,15 @@ def does_something(model, screen, touch, env, root):
 def growing(judge):
     """Links that put a screen on top which lies beneath in every reachable stack there; nobody in a trap is told so."""
     told = [*stuck_homes(judge).values(), *(cause for cause in judge.causes if is_told(judge, cause))]
+    # What replaces the screen that people are sent forward to leaves the one that sends them, which is told.
+    bounced = {exit.target for taken in bounces(judge) for exit in exits_of(taken) if exit.op == "push"}
     always, stuck = {}, {base(symbol).screen for cause in told for _, symbol in cause.deciding}
     for head in judge.deciding:
         if base(head[1]).screen in stuck:
             continue
         for rule in judge.system.rules(*head, events=False):
             go = rule.cause.go
-            if go and go.op in ("push", "replace"):
+            if go and (go.op == "push" or go.op == "replace" and base(head[1]).screen not in bounced):
                 others = lambda symbol: not isinstance(symbol, Under) or symbol.screen != go.target
                 missing = judge.exists_beneath(head, others)
                 always[go.path] = always.get(go.path, True) and not missing

@@ -10,10 +10,10 @@ extension Rule {
     "P603", "growing-stack", .advice, in: .back, on: .any,
     summary: "a link that opens a second copy of a screen",
     rationale: """
-      Wherever this link can be tapped, its screen is already in the Back history, so each round trip adds \
-      more screens to go back through. `how: replace` takes away the screen with the link, and not the first copy. Links between neighbours that are only sometimes in each other's Back history are \
-      normal and are not reported. Neither is a link from a screen to itself, which often means another screen of its \
-      kind, such as the next card.
+      Wherever this link can be tapped, its screen is already in the Back history, so each round trip adds more \
+      screens to go back through. `how: replace` takes away the screen with the link, and not the first copy. Links \
+      between neighbours that are only sometimes in each other's Back history are normal and are not reported. Neither \
+      is a link from a screen to itself, which often means another screen of its kind, such as the next card.
       """,
     remedy: "Use `back` where that is meant, or `how: unwind`, which returns to the first copy."
   ) { proof, findings in
@@ -27,9 +27,13 @@ extension Rule {
       isSometimesNot[Int(link.branch)] = true
     }
     let elsewhere = Set(app.branches.indices.filter { isSometimesNot[$0] }.map { app.span(ofBranch: Int32($0)) })
-    // Who is sent forward again by going back is told so.
-    let passes = always.contains { table.control(ofLink: $0).trigger == .appear }
-    let bouncing = passes ? Set(proof.bounces().values) : []
+    // Who is sent forward again by going back is told so; what replaces the screen they are sent to leaves the one that sends them.
+    let mayBounce = always.contains { number in
+      if case .replace = table.links[Int(number)].action { return true }
+      return table.control(ofLink: number).trigger == .appear
+    }
+    let bouncing = mayBounce ? Set(proof.bounces().values) : []
+    let bounced = Set(bouncing.map { table.links[Int($0)].action.page })
     var told: Set<Span> = []
     for link in always where !bouncing.contains(link) {
       let written = table.links[Int(link)]
@@ -37,6 +41,7 @@ extension Rule {
       if elsewhere.contains(span) || told.contains(span) { continue }
       let control = table.controls[Int(written.control)]
       if proof.hasUnknowns(table.places[Int(control.place)]) { continue }
+      if case .replace = written.action, bounced.contains(table.page(of: control.place)) { continue }
       if control.element >= 0, BackLook(of: control.element, in: app) != nil { continue }
       told.insert(span)
       findings.add(
