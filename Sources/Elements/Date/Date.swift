@@ -11,8 +11,8 @@ extension ElementKind {
       Property(
         "value", .text,
         """
-        its initial value: a date such as `2026-05-12`, a time such as `9:41`, both such as `2026-05-12 9:41`, or any \
-        words
+        its initial value: a date such as `2026-05-12`, a time such as `9:41`, or both such as `2026-05-12 9:41`; other \
+        words are shown as they are
         """, .moment, default: "nothing", changes: .flow),
       .filledState, .required,
     ]

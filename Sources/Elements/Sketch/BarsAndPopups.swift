@@ -90,10 +90,10 @@ extension Sketch {
 }
 
 extension Words {
-  /// The first letters of a name: `AL` for Ada Lovelace, and for Dr. Ada Lovelace too. Two or three capitals are some already.
+  /// The first letters of a name: `AL` for Ada Lovelace, and for Dr. Ada Lovelace too. Two or three capitals or digits are some already.
   var initials: Words {
     guard case .plain(let text) = self else { return self }
-    if 2...3 ~= text.count, text.allSatisfy({ $0.isUppercase }) { return self }
+    if 2...3 ~= text.count, text.allSatisfy({ $0.isUppercase || $0.isNumber }) { return self }
     let words = text.split(separator: " ")
     let names = words.drop { $0.count > 2 && $0.last == "." }
     let parts = names.isEmpty ? words[...] : names
