@@ -36,7 +36,9 @@ extension Findings {
     for (index, view) in views.enumerated() {
       for (number, heads) in view.facts.gaps.sorted(by: { $0.key < $1.key }) {
         let control = proof.table.controls[Int(number)]
-        guard !control.trigger.isAutomatic, !control.trigger.isGesture, !proof.hasUnknowns(proof.table.places[Int(control.place)]) else { continue }
+        guard !control.trigger.isAutomatic, !control.trigger.isGesture,
+          !proof.hasUnknowns(proof.table.places[Int(control.place)])
+        else { continue }
         if shown[control.move] == nil { order.append(control.move) }
         var gaps = shown[control.move] ?? Gaps(view: index)
         if gaps.view == index { gaps.add(number, at: heads.compactMap { view.summaries.index(of: $0) }) }

@@ -55,7 +55,8 @@ enum ForeignKeys {
   static let foreignStyles = [
     "bg": "background", "background-color": "background", "backgroundcolor": "background", "foreground": "color",
     "foregroundcolor": "color", "text-color": "color", "textcolor": "color", "font-color": "color", "colour": "color",
-    "textalign": "align", "text-align": "align", "font-weight": "weight", "fontweight": "weight", "font-family": "font", "fontfamily": "font",
+    "textalign": "align", "text-align": "align", "font-weight": "weight", "fontweight": "weight", "font-family": "font",
+    "fontfamily": "font",
     "radius": "corner", "border-radius": "corner", "borderradius": "corner", "corner-radius": "corner",
     "cornerradius": "corner", "rounded": "corner",
   ]
