@@ -160,3 +160,25 @@ def test_a_screen_without_its_bar_has_the_focus_when_it_comes(opened, platform):
     page.keyboard.press("Enter")
     comes(page, "folded")
     assert focused(page) in ("content", "heading Folded")
+
+
+TWINS = """
+app: Begin and finish
+state: {round: [waiting, running]}
+screens:
+  home: {title: Home, body: [{button: Round, go: round}]}
+  round:
+    title: Round
+    body:
+      - {button: Begin, when: round is waiting, set: {round: running}}
+      - {button: Finish, when: round is running, set: {round: waiting}}
+"""
+
+
+def test_what_takes_the_place_of_a_button_has_its_focus(pages, visit):
+    page = visit.open(pages.app(TWINS, "twins"))
+    page.get_by_role("button", name="Round").click()
+    page.get_by_role("button", name="Begin").focus()
+    for name in ("Finish", "Begin"):
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"() => document.activeElement.textContent.trim() === '{name}'")

@@ -165,7 +165,7 @@ def test_a_control_of_which_nobody_follows_a_link_is_told_once(shell):
 
 def test_a_control_that_does_nothing_on_one_platform_is_told(shell):
     """Its link has nothing to go back to on the other, which is told at the same place."""
-    text = app("- card: Card\n  on:\n    double-tap:\n      - {when: platform is android, to: back}\n- link: Pay\n  go: pay", PAY, "platforms: [ios, android]\n")
+    text = app("- card: Card\n  go:\n    - {when: platform is android, to: back}\n- link: Pay\n  go: pay", PAY, "platforms: [ios, android]\n")
     assert sorted(one["code"] for one in checked(shell, text)) == ["P601", "P704"]
 
 

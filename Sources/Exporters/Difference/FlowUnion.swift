@@ -141,9 +141,13 @@ struct FlowUnion {
       }
       gone = gone.indices.filter { !taken.contains($0) }.map { gone[$0] }
     }
+    // Where nothing leads nowhere, nobody asks what was there.
+    let isAsked = open.contains { lostTarget(of: diagram.edges[$0.edge]) != nil }
+    let wasThere = isAsked ? Set(moved.map { WrittenAs($0) }) : []
     for link in open {
       told.append(.new(link.span))
-      let edge = diagram.edges[link.edge].alone(link, .added), lost = lostTarget(of: edge, moved)
+      let edge = diagram.edges[link.edge].alone(link, .added)
+      let lost = wasThere.contains(WrittenAs(edge)) ? lostTarget(of: edge) ?? "" : ""
       entries.append((link.edge, entry(lost.isEmpty ? .linkAdded : .linkRetargeted, edge, old: lost, new: lost)))
       mark(link, .added, &left)
     }
@@ -157,14 +161,19 @@ struct FlowUnion {
     return entries.sorted { $0.order < $1.order }.map { $0.entry }
   }
 
-  /// What a link opens for a row that had its screen before, and has none any more; else empty.
-  private func lostTarget(of edge: FlowDiagram.Edge, _ moved: [FlowDiagram.Edge]) -> String {
+  /// What a link opens that is not there; nil for what is there, and for an address outside of the app, which has a scheme.
+  private func lostTarget(of edge: FlowDiagram.Edge) -> String? {
     let node = diagram.nodes[edge.to]
-    let wasThere = moved.contains {
-      $0.from == edge.from && $0.action.word == edge.action.word && $0.label == edge.label
-    }
-    // An address outside of the app has a scheme.
-    return wasThere && node.kind == .outside && !node.title.contains(":") ? node.title : ""
+    return node.kind == .outside && !node.title.contains(":") ? node.title : nil
+  }
+
+  /// Where a link is and what is on it, whatever it opens.
+  private struct WrittenAs: Hashable {
+    let from: Int
+    let word: String
+    let label: String
+
+    init(_ edge: FlowDiagram.Edge) { (from, word, label) = (edge.from, edge.action.word, edge.label) }
   }
 
   /// Marks a link: the edge, unless others are drawn as that.

@@ -22,7 +22,7 @@ struct UnreadParts {
     if !misread.all.isEmpty {
       places += app.conditions.map { app.tree.node($0.node).span }.filter { misread.overlaps($0) }
     }
-    // What is given to a component that nobody knows may be where it leads.
+    // What is given to an unknown component may be where it leads.
     let uses = SpanSet(
       app.faults.compactMap { fault in
         if case .unknownName(let at, _, NameSpace.component.words, _) = fault { at } else { nil }

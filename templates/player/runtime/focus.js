@@ -16,8 +16,8 @@ export function holdFocus(app) {
   // What is now in the place of the lost node: its twin, if it was replaced by one.
   const heir = () => {
     if (!place?.isConnected) return null;
-    const before = row.slice(0, row.indexOf(held)).findLast(isThere);
     const now = [...place.querySelectorAll(FOCUSABLE)].filter((node) => isThere(node) && node.matches(":not([tabindex='-1'])"));
+    const before = row.slice(0, row.indexOf(held)).findLast((node) => now.includes(node));
     return now[now.indexOf(before) + 1] ?? before ?? null;
   };
 

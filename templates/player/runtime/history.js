@@ -91,7 +91,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     remember(wanted, typing?.keep(session.configuration, true));
     isAsked = true;
     // As often as was asked for: a screen that Back returns to may redirect by itself.
-    for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack() || leave();
+    for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack() || stage.leave?.(session, flow);
     isAsked = false;
     level = wanted;
     follow();
@@ -101,15 +101,6 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     if (refused === c) return history.go(-level - 1);
     refused = c;
     panels.say(refusal() + " Go back again to leave the page.");
-  };
-
-  // Where the platform has no Back for a popup, does what that offers for leaving it: its Cancel, or the only thing that closes it.
-  const leave = () => {
-    const { configuration: c } = session, button = stage.top?.node.querySelector(".role-cancel");
-    if (!c.popups.length) return false;
-    button?.click();
-    const ways = button ? [] : flow.moves(c).filter(({ key, link, closes }) => /^\d/.test(key) && !link.sets.length && ["close", closes ? "stay" : "back"].includes(link.action));
-    return Boolean(button) || (ways.length === 1 && session.happen(ways[0].key));
   };
 
   // Why the app has no Back.

@@ -128,7 +128,16 @@ export function makePopups(app, data, makeView, stateOf, seen, before, scrollBac
   for (const node of [app, layers]) turned.observe(node);
   signal.addEventListener("abort", () => turned.disconnect());
 
+  // Where the platform has no Back for a popup, does what that offers for leaving it: its Cancel, or the only thing that closes it.
+  const leave = (session, flow) => {
+    const c = session.configuration, button = seen().popups.at(-1)?.node.querySelector(".role-cancel");
+    if (!c.popups.length) return false;
+    button?.click();
+    const ways = button ? [] : flow.moves(c).filter(({ key, link, closes }) => /^\d/.test(key) && !link.sets.length && ["close", closes ? "stay" : "back"].includes(link.action));
+    return Boolean(button) || (ways.length === 1 && session.happen(ways[0].key));
+  };
+
   // `anchor`: the node that a popup will be placed beside.
-  const opened = { show, focusIn, anchor: null };
+  const opened = { show, focusIn, leave, anchor: null };
   return opened;
 }

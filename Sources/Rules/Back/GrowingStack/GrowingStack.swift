@@ -27,7 +27,7 @@ extension Rule {
       isSometimesNot[Int(link.branch)] = true
     }
     let elsewhere = Set(app.branches.indices.filter { isSometimesNot[$0] }.map { app.span(ofBranch: Int32($0)) })
-    // Who is sent forward again by going back is told so; what replaces the screen they are sent to leaves the one that sends them.
+    // A screen that sends people forward again as they go back is a finding already, and what replaces the next one leaves it below.
     let mayBounce = always.contains { number in
       if case .replace = table.links[Int(number)].action { return true }
       return table.control(ofLink: number).trigger == .appear

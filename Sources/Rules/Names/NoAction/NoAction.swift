@@ -28,7 +28,7 @@ extension Rule {
         at: app.tree.span(assignment.value), notes: [.step])
     }
     let misplaced = app.misplacedContent
-    // A role that nobody knows may be the one that submits a form; and of a form that nothing submits its button is told.
+    // An unknown role may be the one that submits a form. A form that nothing submits is a finding of its own.
     let unknownValues = app.unknownValues
     let idle = Set(UnsentForms(app).forms.compactMap { $0.idleButton })
     let facets = ElementCatalog.facets

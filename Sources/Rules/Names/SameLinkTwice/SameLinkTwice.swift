@@ -17,7 +17,7 @@ extension Rule {
     remedy: "Give the branches different conditions, or remove one."
   ) { inspection, findings in
     let app = inspection.app
-    // A key nobody knows may be meant to be its condition.
+    // An unknown key may be meant to be its condition.
     let unknown = UnknownKeySet(app)
     var first: [FNVHash: Int32] = [:]
     for move in app.moves where move.choice == .guarded && move.branches.count > 1 {

@@ -80,7 +80,7 @@ struct UnseenContent {
     }
   }
 
-  /// What could be seen on a page that cannot be reached: that it cannot be is told.
+  /// What could be seen on a page that cannot be reached: there the page is the finding.
   private mutating func acquit(whatIsElsewhereIn proof: FlowProof) {
     var (expander, formulas) = (proof.table.expander, proof.table.formulas)
     for page in 0..<Int32(proof.table.pageCount) where !reached.contains(page) {
@@ -124,8 +124,8 @@ struct UnseenContent {
 }
 
 extension App {
-  /// Whether an element is there to be read and has a condition, but for one that asks for the platform: one that the app is not for is
-  /// told where it is named.
+  /// Whether an element is there to be read and has a condition that does not ask for the platform: one that the app is not for is a finding
+  /// where it is named.
   fileprivate func isConditionalContent(_ element: ElementID) -> Bool {
     let written = elements[Int(element)]
     return written.when >= 0 && written.move < 0 && written.set.isEmpty && written.gestures.isEmpty

@@ -94,7 +94,7 @@ private struct SubmitFinder {
 
   init(_ app: App) {
     self.app = app
-    // What has a role that nobody knows may be meant to submit.
+    // A button with an unknown role may be meant to submit.
     let unknown = app.unknownValues
     buttons = app.elements.indices.lazy.map { ElementID($0) }.filter {
       app.isSubmitButton($0) || !unknown.isEmpty && unknown.contains(app.property("role", of: $0))
