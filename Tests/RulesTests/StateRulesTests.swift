@@ -39,10 +39,10 @@ import Testing
     #expect(codes("sound: [off, on]", "{switch: Sound, state: sound}") == [])
   }
 
-  @Test func whatAFlowBeginsWithOnlyAsks() {
+  @Test func whatAFlowBeginsWithOnlySets() {
     let flow = "flows: {Member: {start: welcome, given: {account: member}}}"
-    #expect(codes("account: [guest, member]", "Hello!", flow) == ["P706"])
-    #expect(codes("account: [guest, member]", "{button: Go, set: {account: member}}", flow) == [])
+    #expect(codes("account: [guest, member]", "Hello!", flow) == ["P707"])
+    #expect(codes("account: [guest, member]", "{text: Hi, when: account is member}", flow) == [])
   }
 
   @Test func aVariableOfOneValueThatNothingSetsIsNoConditionToo() {

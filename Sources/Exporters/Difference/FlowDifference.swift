@@ -197,7 +197,7 @@ package struct FlowDifference: Sendable {
   }
 
   private mutating func compareNodes(_ old: FlowDiagram, _ new: FlowDiagram, _ matching: NodeMatching) {
-    let places = PlaceNames(old, new, matching)
+    let screens = RenamedScreens(old, new, matching)
     for (index, node) in new.nodes.enumerated() where node.kind == .screen || node.kind == .popup {
       let isPopup = node.kind == .popup
       guard let before = matching.oldOfNew[index] else {
@@ -206,7 +206,7 @@ package struct FlowDifference: Sendable {
         continue
       }
       let was = old.nodes[before]
-      if places.isRenamed(was.id, to: node.id, isPopup: isPopup), was.unnamed.isEmpty || was.unnamed != node.unnamed {
+      if screens.isRenamed(was.id, to: node.id, isPopup: isPopup), was.unnamed.isEmpty || was.unnamed != node.unnamed {
         entries.append(
           Entry(
             kind: .screenRenamed, place: node.id, label: node.title, old: was.id, new: node.id, isPopup: isPopup,

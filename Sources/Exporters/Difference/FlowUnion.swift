@@ -142,12 +142,12 @@ struct FlowUnion {
       gone = gone.indices.filter { !taken.contains($0) }.map { gone[$0] }
     }
     // Where nothing leads nowhere, nobody asks what was there.
-    let isAsked = open.contains { lostTarget(of: diagram.edges[$0.edge]) != nil }
+    let isAsked = open.contains { diagram.lostTarget(of: diagram.edges[$0.edge]) != nil }
     let wasThere = isAsked ? Set(moved.map { WrittenAs($0) }) : []
     for link in open {
       told.append(.new(link.span))
       let edge = diagram.edges[link.edge].alone(link, .added)
-      let lost = wasThere.contains(WrittenAs(edge)) ? lostTarget(of: edge) ?? "" : ""
+      let lost = wasThere.contains(WrittenAs(edge)) ? diagram.lostTarget(of: edge) ?? "" : ""
       entries.append((link.edge, entry(lost.isEmpty ? .linkAdded : .linkRetargeted, edge, old: lost, new: lost)))
       mark(link, .added, &left)
     }
@@ -159,21 +159,6 @@ struct FlowUnion {
     }
     compareBacks()
     return entries.sorted { $0.order < $1.order }.map { $0.entry }
-  }
-
-  /// What a link opens that is not there; nil for what is there, and for an address outside of the app, which has a scheme.
-  private func lostTarget(of edge: FlowDiagram.Edge) -> String? {
-    let node = diagram.nodes[edge.to]
-    return node.kind == .outside && !node.title.contains(":") ? node.title : nil
-  }
-
-  /// Where a link is and what is on it, whatever it opens.
-  private struct WrittenAs: Hashable {
-    let from: Int
-    let word: String
-    let label: String
-
-    init(_ edge: FlowDiagram.Edge) { (from, word, label) = (edge.from, edge.action.word, edge.label) }
   }
 
   /// Marks a link: the edge, unless others are drawn as that.

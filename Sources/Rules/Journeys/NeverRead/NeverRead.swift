@@ -7,7 +7,7 @@ extension Rule {
     "P707", "never-read", .warning, in: .journeys, about: .flow, summary: "a variable that is set but never read",
     rationale: """
       A value that nothing reads changes nothing that people can see. Conditions, `$name` in text, controls with \
-      `state`, journeys, flows and promises all count as reading.
+      `state`, journeys and promises all count as reading.
       """,
     remedy: """
       Add the missing `when`, or correct it if it reads a variable with another name. If nothing needs the value, \

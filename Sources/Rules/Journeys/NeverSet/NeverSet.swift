@@ -7,9 +7,8 @@ extension Rule {
     "P706", "never-set", .warning, in: .journeys, about: .flow, summary: "a variable that is read but never set",
     rationale: """
       Whatever depends on a variable that nothing sets never changes: the branch for its other values never runs, and \
-      the text never differs. A control with `state` sets its variable; so does a flow \
-      that is `given` another value than at the start. `given` in a journey does not: it only says which values people \
-      must be able to reach.
+      the text never differs. A control with `state` sets its variable; so does a flow that is `given` another value \
+      than at the start. `given` in a journey does not: it only says which values people must be able to reach.
       """,
     remedy: "Add the missing `set`, or correct it if it sets a variable with another name."
   ) { inspection, findings in

@@ -1,5 +1,5 @@
 /// What the screens of an app are called in another version.
-struct PlaceNames {
+struct RenamedScreens {
   private var screens: [String: String] = [:]
 
   init(_ old: FlowDiagram, _ new: FlowDiagram, _ matching: NodeMatching) {
