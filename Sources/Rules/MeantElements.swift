@@ -12,8 +12,10 @@ struct MeantElements {
 
   /// What is meant by a key of an element and its value, in words and as an edit; nil if it is nothing of the kind.
   func remedy(of key: NodeID) -> (notes: [Note], fix: Fix?)? {
+    // What is in front of an item of a list is no key.
+    guard key > 0, tree.nodes[Int(key)].kind == .scalar else { return nil }
     let value = tree.nodes[Int(key)].after
-    guard key > 0, tree.node(value).kind == .scalar, let mapping = tree.mapping(of: key),
+    guard Int(value) < tree.nodes.count, tree.node(value).kind == .scalar, let mapping = tree.mapping(of: key),
       !tree.nodes[Int(mapping)].hasMerge, let first = tree.entries(mapping).first(where: { _ in true }),
       let meant = ElementCatalog.meant(by: tree.text(key), tree.text(value), of: tree.text(first.key))
     else { return nil }

@@ -100,6 +100,11 @@ def test_it_is_told_once_with_what_helps(shell, name):
     assert [note["message"] for note in found[0]["notes"]] == notes
 
 
+def test_a_misspelt_step_may_be_the_last_word_of_a_file(shell):
+    found = checked(shell, "app: A\nscreens: {home: {body: [x]}}\njourneys:\n  J:\n    steps:\n      - bakc")
+    assert [one["code"] for one in found] == ["P104"] and "did you mean `back`?" in found[0]["message"]
+
+
 def test_what_could_not_be_read_hides_nothing(shell):
     text = app("- {switch: X, state: s}\n- {text: Hi, when: s is yes}\n- {button: Go, go: 'file:///etc'}", "state: {s: [no, yes]}\n")
     assert [one["code"] for one in checked(shell, text)] == ["P210"]
