@@ -99,6 +99,8 @@ def test_forms_of_an_iphone_have_one_kind_of_label_and_a_cross(at):
     assert style(page, ".slider .name", "color") == style(page, ".text-area .name", "color") == "rgb(0, 0, 0)"
     cancel = box(page, ".navigation-bar .role-cancel")
     assert (cancel["width"], cancel["height"]) == pytest.approx((44, 44), abs=1)
+    # The sign is in its middle: the words, which take no room, begin where it ends.
+    assert box(page, ".navigation-bar .role-cancel .words")["left"] - cancel["left"] == pytest.approx(33, abs=.5)
 
 
 def test_forms_and_sheets_of_android_have_no_box_in_a_box_and_no_lone_word(at):

@@ -32,7 +32,7 @@ extension Rule {
         if case .badID(let node) = fault { InvalidNames.declared(app.tree.text(node)) } else { nil }
       })
     let missing = app.missingVariables
-    let titled = TitledScreens(app)
+    var titled = TitledScreens(app)
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let isValueOf = space.hasPrefix("value of")

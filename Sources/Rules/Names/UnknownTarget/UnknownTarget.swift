@@ -26,7 +26,7 @@ extension Rule {
     let misnamed = app.namesOfBadIDs
     let screensForRows = app.screensForRows
     let invalid = InvalidNames(app)
-    let titled = TitledScreens(app)
+    var titled = TitledScreens(app)
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       // The name that is meant is the one that is wrong.
       if invalid.declaration(meantBy: target) != nil { continue }

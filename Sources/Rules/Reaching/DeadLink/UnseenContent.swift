@@ -34,7 +34,11 @@ struct UnseenContent {
 
   init(_ proofs: [FlowProof], _ app: App) {
     self.app = app
-    candidates = Set(app.elements.indices.lazy.map { ElementID($0) }.filter { app.isConditionalContent($0) })
+    candidates = []
+    for (index, element) in app.elements.enumerated() where element.when >= 0 {
+      if app.isConditionalContent(ElementID(index)) { candidates.insert(ElementID(index)) }
+    }
+    if candidates.isEmpty { return }
     for proof in proofs {
       if !proof.summaries.isComplete { return }
       for control in proof.table.controls { candidates.remove(control.element) }
@@ -128,7 +132,7 @@ extension App {
   /// where it is named.
   fileprivate func isConditionalContent(_ element: ElementID) -> Bool {
     let written = elements[Int(element)]
-    return written.when >= 0 && written.move < 0 && written.set.isEmpty && written.gestures.isEmpty
+    return written.move < 0 && written.set.isEmpty && written.gestures.isEmpty
       && facets(of: element).touch != .expected
       && !conditions[Int(written.when)].condition.comparisons.contains { $0.subject.text == "platform" }
   }
