@@ -163,7 +163,7 @@ def test_back_is_the_cancel_button_of_a_popup(page):
 
 def test_back_is_the_only_button_that_closes_a_popup(page):
     tap(page, "Next")
-    page.get_by_role("button", name="Read").click()
+    page.get_by_role("button", name="Read", exact=True).click()
     go_back(page)
     assert address(page) == "~home~two"
 

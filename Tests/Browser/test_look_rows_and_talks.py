@@ -123,7 +123,7 @@ def test_forms_and_sheets_of_android_have_no_box_in_a_box_and_no_lone_word(at):
 def test_a_card_about_somebody_begins_with_them(at, platform):
     page = at(platform, "book")
     assert box(page, ".card .avatar")["bottom"] <= box(page, ".card .card-title")["top"]
-    assert box(page, ".card .avatar")["width"] >= 80
+    assert box(page, ".card .avatar")["width"] >= 72
 
 
 def test_the_answers_of_windows_phone_are_buttons(at):
