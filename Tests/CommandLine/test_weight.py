@@ -65,8 +65,8 @@ def part(page, name):
 def test_the_page_of_one_screen_is_light(page):
     one = page(ONE)
     assert packed(part(one, "script")) < 22_800
-    assert packed(part(one, "style")) < 9_480
-    assert packed(one) < 33_950
+    assert packed(part(one, "style")) < 9_500
+    assert packed(one) < 34_050
 
 
 @pytest.mark.parametrize("known", PARTS)
