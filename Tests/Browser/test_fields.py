@@ -295,8 +295,8 @@ def test_a_day_is_chosen_by_keys(opened, platform):
     assert field(page, "Birthday").evaluate("(node) => node === document.activeElement")
 
 
-# On Windows Phone the years are a column.
-@pytest.mark.parametrize("platform", [platform for platform in PLATFORMS if platform != "metro"])
+# On Windows Phone the years are a column, on iOS a wheel.
+@pytest.mark.parametrize("platform", ["android", "wireframe"])
 def test_another_year_is_three_taps_away(opened, platform):
     page = opened(platform)
     pointer = pointers(page)[-1]
@@ -310,6 +310,28 @@ def test_another_year_is_three_taps_away(opened, platform):
     sure(page, pointer)
     is_closed(page)
     assert field(page, "Birthday").input_value() == SHOWN[platform].replace("Nov 22, 2026", "Oct 5, 2019").replace("11/22/2026", "10/05/2019")
+
+
+def test_another_month_of_another_year_is_two_wheels_away_on_ios(opened):
+    page = opened("ios")
+    pointer = pointers(page)[-1]
+    open_by(page, pointer, "Birthday")
+    tap(pointer, page.get_by_role("button", name="November 2026"))
+    month, year = page.get_by_role("spinbutton", name="Month"), page.get_by_role("spinbutton", name="Year")
+    assert (month.get_attribute("aria-valuetext"), year.get_attribute("aria-valuetext")) == ("November", "2026")
+    wheel = box(month)
+    # The row below the middle is December, the one below that January.
+    pointer.down(wheel["x"] + wheel["width"] / 2, wheel["y"] + wheel["height"] / 2 + 36 * scale(page))
+    pointer.up()
+    page.wait_for_function("() => document.querySelector('.month-title').textContent === 'December 2026'")
+    year.focus()
+    for _ in range(7):
+        page.keyboard.press("ArrowUp")
+    tap(pointer, page.get_by_role("button", name="December 2019"))
+    tap(pointer, page.get_by_role("gridcell", name="December 5, 2019"))
+    sure(page, pointer)
+    is_closed(page)
+    assert field(page, "Birthday").input_value() == "Dec 5, 2019"
 
 
 @each_platform

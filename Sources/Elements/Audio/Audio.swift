@@ -11,14 +11,15 @@ extension ElementKind {
     ]
   } drawing: { audio, page in
     let records = audio.flag("record")
-    let name = audio.name ?? (records ? "Record" : "Play")
+    let deed = page.system[records ? .record : .play]
+    let name = audio.name ?? .plain(deed)
     page.element("div", class: audio.classes(as: .picture(.audio))) { page in
       page.element(
         "button",
         [
           .fixed("type", "button"), .class(records ? Classes("play record", as: .part(.record)) : "play"),
           .flag("data-play"),
-          .fixed("aria-pressed", "false"), .label(name.following(records ? "Record: " : "Play: ")),
+          .fixed("aria-pressed", "false"), .label(name.following(.plain(deed + ": "))),
         ]
       ) { page in
         page.icon(records ? "microphone" : "play")

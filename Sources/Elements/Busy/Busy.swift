@@ -13,7 +13,7 @@ extension ElementKind {
       "div",
       [
         .class(busy.classes(as: .popup(.busy))), .role("alertdialog"),
-        .label(busy.name ?? "Busy"),
+        .label(busy.name ?? .plain(page.system[.busy])),
         .fixed("tabindex", "-1"),
       ]
     ) { page in

@@ -24,7 +24,7 @@ extension ElementKind {
         [
           .fixed("type", "text"), .fixed("autocomplete", "off"), .fixed("inputmode", "none"), .role("combobox"),
           .fixed("aria-haspopup", "dialog"), .fixed("aria-expanded", "false"), .fixed("data-date", kind),
-          .words("placeholder", "Choose"), .words("value", date.words("value") ?? ""),
+          .words("placeholder", .plain(page.system[.choose])), .words("value", date.words("value") ?? ""),
         ] + date.typingAttributes)
     }
   }

@@ -18,7 +18,7 @@ extension ElementKind {
       "section",
       [
         .class(deck.classes(as: .beside(.deck))), .fixed("aria-roledescription", "carousel"),
-        .label(deck.name ?? "Cards"),
+        .label(deck.name ?? .plain(page.system[.cards])),
       ]
         + deck.nameAttribute
     ) { page in
@@ -27,18 +27,18 @@ extension ElementKind {
         "div",
         [
           .class(Classes("cards", as: .part(.cards))), .fixed("tabindex", "0"), .role("group"),
-          .label(deck.name ?? "Cards"),
+          .label(deck.name ?? .plain(page.system[.cards])),
         ]
           + Attribute.look(deck.room)
       ) { $0.body(of: deck) }
-      for (name, words, icon) in [
-        ("previous", "Previous card", "chevron-left"), ("next", "Next card", "chevron-right"),
+      for (name, word, icon) in [
+        ("previous", SystemWord.previousCard, "chevron-left"), ("next", .nextCard, "chevron-right"),
       ] {
         page.element(
           "button",
           [
             .fixed("type", "button"), .class(Classes("turn \(name)", as: .unseen)), .fixed("data-turn", name),
-            .label(.plain(words)),
+            .label(.plain(page.system[word])),
           ]
         ) { $0.icon(icon) }
       }

@@ -23,12 +23,12 @@ extension ElementKind {
       more: hides.isEmpty ? [] : [.fixed("data-hides", hides)]
     ) { page in
       page.icon("menu")
-      page.words(menu.label ?? "Menu", in: "span", class: .words)
+      page.words(menu.label ?? .plain(page.system[.menu]), in: "span", class: .words)
     } _: { page in
       let isUpright = edge == "left" || edge == "right"
       let way: [Attribute] = isUpright ? [.fixed("aria-orientation", "vertical")] : []
       let classes = Classes("items", as: .part(.items))
-      page.element("div", [.class(classes), .role("toolbar"), .label(menu.name ?? "Menu")] + way) {
+      page.element("div", [.class(classes), .role("toolbar"), .label(menu.name ?? .plain(page.system[.menu]))] + way) {
         $0.platters(of: menu)
       }
     }

@@ -65,15 +65,16 @@ extension Shape {
 
 extension PageWriter {
   fileprivate mutating func backButton() {
+    let back = Words.plain(system[.back])
     element(
       "button",
       [
         .fixed("type", "button"), .class(Classes("button back", as: .part(.back))), .fixed("data-auto", "back"),
-        .label("Back"),
+        .label(back),
       ]
     ) { page in
       page.icon("chevron-left")
-      page.words("Back", in: "span", class: .words, [.decorative])
+      page.words(back, in: "span", class: .words, [.decorative])
     }
   }
 }

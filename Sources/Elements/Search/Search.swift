@@ -17,6 +17,6 @@ extension ElementKind {
       .filledState,
     ]
   } drawing: { search, page in
-    page.searchField(search, hint: search.label ?? "Search")
+    page.searchField(search, hint: search.label ?? .plain(page.system[.search]))
   }
 }

@@ -16,7 +16,9 @@ extension PageWriter {
   /// What opens the rest of a bar, for platforms that show signs only.
   mutating func more(of bar: Sketch) {
     guard bar.flag("has-more") else { return }
-    element("details", class: Classes("more", as: .unseen)) { $0.element("summary", [.label("More")]) }
+    element("details", class: Classes("more", as: .unseen)) {
+      $0.element("summary", [.label(.plain($0.system[.more]))])
+    }
   }
 
   /// Something that folds into its handle: by itself, or as a variable says.
@@ -74,7 +76,7 @@ extension PageWriter {
             .fixed("data-auto", "accept"),
           ]
             + (isMenu ? [.role("menuitem")] : [])
-        ) { $0.words("OK", in: "span", class: .words) }
+        ) { $0.words(.plain($0.system[.ok]), in: "span", class: .words) }
       }
     }
   }

@@ -26,15 +26,15 @@ extension Sketch {
   }
 
   /// What it says when it is required and empty; nil if it may be.
-  fileprivate var requiredWords: Words? {
+  fileprivate func requiredWords(_ system: SystemWords = .english) -> Words? {
     switch value("required") {
     case .words(let words)?: words
-    case .flag(true)?: "Required"
+    case .flag(true)?: .plain(system[.required])
     default: nil
     }
   }
 
-  var requiredAttribute: [Attribute] { requiredWords == nil ? [] : [.fixed("aria-required", "true")] }
+  var requiredAttribute: [Attribute] { requiredWords() == nil ? [] : [.fixed("aria-required", "true")] }
 
   /// What is typed into it, and which of it is right.
   var textRule: TextRule {
@@ -52,8 +52,9 @@ extension Sketch {
   }
 
   /// What is said of a text that fails a check.
-  fileprivate func words(for check: TextRule.Check) -> Words? {
-    value(check.rawValue) == nil ? nil : words(check.rawValue, "message") ?? .plain(textRule.message(of: check))
+  fileprivate func words(for check: TextRule.Check, _ system: SystemWords) -> Words? {
+    value(check.rawValue) == nil
+      ? nil : words(check.rawValue, "message") ?? .plain(textRule.message(of: check, in: system))
   }
 
   /// The keyboard that opens.
@@ -135,9 +136,9 @@ extension PageWriter {
   /// What it says when it is empty, and when what was typed is wrong.
   private mutating func message(of sketch: Sketch) {
     let about = Classes("message", as: .unseen)
-    if let required = sketch.requiredWords { words(required, in: "span", class: about, [.flag("hidden")]) }
+    if let required = sketch.requiredWords(system) { words(required, in: "span", class: about, [.flag("hidden")]) }
     for check in TextRule.Check.allCases {
-      guard let text = sketch.words(for: check) else { continue }
+      guard let text = sketch.words(for: check, system) else { continue }
       words(text, in: "span", class: about, [.fixed("data-about", check.rawValue), .flag("hidden")])
     }
   }
@@ -147,7 +148,7 @@ extension PageWriter {
     if count(in: sketch, "search") > 0 {
       body(of: sketch, "search")
     } else if sketch.flag("search") {
-      searchField(Sketch(kind: "search"), hint: "Search")
+      searchField(Sketch(kind: "search"), hint: .plain(system[.search]))
     }
   }
 
@@ -167,7 +168,9 @@ extension PageWriter {
         page.icon("search")
         page.element("input", input)
       }
-      page.element("button", [.fixed("type", "button"), .class("cancel"), .flag("data-cancel")]) { $0.text("Cancel") }
+      page.element("button", [.fixed("type", "button"), .class("cancel"), .flag("data-cancel")]) {
+        $0.text($0.system[.cancel])
+      }
     }
   }
 

@@ -12,7 +12,10 @@ package struct PageWriter: ~Copyable {
   /// The sketches of the place that are models for others, and what became of them.
   var models: [(sketch: Sketch, part: HTML.Part)] = []
 
-  package init() {}
+  /// The words that phones bring.
+  package let system: SystemWords
+
+  package init(_ system: SystemWords = .english) { self.system = system }
 
   /// Begins another place; what was written stays.
   package mutating func beginPlace() {

@@ -85,9 +85,9 @@ extension PageWriter {
   package mutating func makeStencils() {
     for (sketch, part) in models {
       let (first, second) = (sketch.trial(0), sketch.trial(1))
-      var inFirst = PageWriter()
+      var inFirst = PageWriter(system)
       inFirst.draw(first)
-      var inSecond = PageWriter()
+      var inSecond = PageWriter(system)
       inSecond.draw(second)
       let stencil = Stencil(html, part, inFirst.html, first.differences, inSecond.html, second.differences)
       stencils.states[Int(sketch.model)] = stencil.map { .drawn($0) } ?? .different

@@ -85,7 +85,7 @@ extension PageWriter {
     let rest = sketch.tapAttributes + sketch.disabledAttribute
     let read = sketch.name == nil ? reading(in: sketch) : []
     guard read.contains(where: { !$0.conditions.isEmpty }) else {
-      return element("button", [type, .class(.stretch), .label(name(of: sketch) ?? "Open")] + rest)
+      return element("button", [type, .class(.stretch), .label(name(of: sketch) ?? .plain(system[.open]))] + rest)
     }
     // An attribute cannot follow what comes and goes.
     element("button", [type, .class(Classes("stretch", as: .unseen))] + rest) { page in

@@ -69,13 +69,13 @@ package enum TextFormat: String, CaseIterable, Sendable {
   }
 
   /// What is said of a text that is wrong.
-  var message: String {
+  var message: SystemWord {
     switch self {
-    case .email: "Enter an email address, like name@example.com."
-    case .number: "Enter a number."
-    case .phone: "Enter a phone number, like 020 7946 0958."
-    case .url: "Enter a web address, like example.com."
-    case .date: "Enter a date, like 2026-05-01."
+    case .email: .enterEmail
+    case .number: .enterNumber
+    case .phone: .enterPhone
+    case .url: .enterAddress
+    case .date: .enterDate
     }
   }
 

@@ -61,22 +61,20 @@ package struct TextRule: Sendable {
   }
 
   /// What is said of a text that fails a check, where nobody wrote it.
-  package func message(of check: Check) -> String {
+  package func message(of check: Check, in system: SystemWords) -> String {
     switch check {
-    case .format: format?.message ?? ""
-    case .pattern: sample.map { "Enter it like this: \($0)" } ?? "This is not in the right form."
-    case .least: format == .number ? "Enter \(Self.words(least)) or more." : "Enter at least \(Self.signs(least))."
-    case .most: format == .number ? "Enter \(Self.words(most)) or less." : "Enter at most \(Self.signs(most))."
+    case .format: format.map { system[$0.message] } ?? ""
+    case .pattern: sample.map { system[.enterLike, $0] } ?? system[.wrongForm]
+    case .least where format == .number: system[.enterOrMore, Self.words(least)]
+    case .least: least == 1 ? system[.atLeastOne] : system[.atLeast, Self.words(least)]
+    case .most where format == .number: system[.enterOrLess, Self.words(most)]
+    case .most: most == 1 ? system[.atMostOne] : system[.atMost, Self.words(most)]
     }
   }
 
   private static func words(_ number: Double?) -> String {
     guard let number else { return "" }
     return Int64(exactly: number).map { String($0) } ?? String(number)
-  }
-
-  private static func signs(_ number: Double?) -> String {
-    words(number) + (number == 1 ? " character" : " characters")
   }
 
   // MARK: texts that are right and wrong

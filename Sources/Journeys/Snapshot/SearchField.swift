@@ -23,7 +23,8 @@ extension Snapshot {
         guard isThere(index) else { continue }
         let label = app.elements[Int(element)].label
         let match = app.property("match", of: element)
-        let name = label >= 0 ? table.text(label, in: contents.instances[index].scope).trimmed : "Search"
+        let name =
+          label >= 0 ? table.text(label, in: contents.instances[index].scope).trimmed : app.systemWords[.search]
         result.append(
           SearchField(
             spot: occurrence(index), instance: index, names: [name],
@@ -34,7 +35,8 @@ extension Snapshot {
         guard search >= 0, app.tree.node(search).kind == .scalar, isThere(index),
           ScalarReading.flag(app.tree.text(search)) == true
         else { continue }
-        result.append(SearchField(spot: occurrence(index), instance: index, names: ["Search"], isPrefix: false))
+        result.append(
+          SearchField(spot: occurrence(index), instance: index, names: app.systemNames(.search), isPrefix: false))
       }
     }
     return result

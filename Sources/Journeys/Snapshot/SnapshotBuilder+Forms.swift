@@ -87,7 +87,7 @@ extension SnapshotBuilder {
     if let check = failure(of: index) {
       guard isStopped(index) || view.left.contains(snapshot.occurrence(index)) else { return nil }
       let written = app.written(check, of: contents.instances[index].element).message
-      return written >= 0 ? text(written, index) : rule(of: index).message(of: check)
+      return written >= 0 ? text(written, index) : rule(of: index).message(of: check, in: app.systemWords)
     }
     guard isMissing(index), isStopped(index) else { return nil }
     let words = text(app.property("required", of: contents.instances[index].element), index)

@@ -26,7 +26,7 @@ extension SnapshotBuilder {
       snapshot.texts.append(Snapshot.VisibleText(text: text(title, in: place.scope), instance: -1))
     }
     if canGoBack, place.showsBack {
-      add(["Back"], -1, .back)
+      add(app.systemNames(.back), -1, .back)
       snapshot.targets[snapshot.targets.count - 1].isFolded = isFolded
     }
   }
@@ -42,8 +42,8 @@ extension SnapshotBuilder {
   private mutating func addPopup(_ place: FlowGraph.Place) {
     say(popup: place, isInToast: false)
     if place.hasOK {
-      snapshot.texts.append(Snapshot.VisibleText(text: "OK", instance: -1))
-      add(["OK"], -1, .accept)
+      snapshot.texts.append(Snapshot.VisibleText(text: app.systemWords[.ok], instance: -1))
+      add(app.systemNames(.ok), -1, .accept)
     }
   }
 

@@ -111,14 +111,14 @@ extension SnapshotBuilder {
 
   private mutating func addSearch(_ index: Int) {
     let names = names(of: index)
-    add(names.isEmpty ? ["Search"] : names, index, .focus)
-    if view.focus == snapshot.occurrence(index) { add(["Cancel"], index, .cancelSearch, isEnabled: true) }
+    add(names.isEmpty ? app.systemNames(.search) : names, index, .focus)
+    if view.focus == snapshot.occurrence(index) { add(app.systemNames(.cancel), index, .cancelSearch, isEnabled: true) }
   }
 
   private mutating func addOwnSearch(of index: Int) {
     guard snapshot.searchFields(isThere: { $0 == index }).first != nil else { return }
-    add(["Search"], index, .focus)
-    if view.focus == snapshot.occurrence(index) { add(["Cancel"], index, .cancelSearch, isEnabled: true) }
+    add(app.systemNames(.search), index, .focus)
+    if view.focus == snapshot.occurrence(index) { add(app.systemNames(.cancel), index, .cancelSearch, isEnabled: true) }
   }
 
   // MARK: options

@@ -47,7 +47,7 @@ package struct ShownPlaces: ~Copyable {
   /// The tree of a place.
   /// - Parameter wanted: the controls, by their numbers in the place, that had best be seen.
   package mutating func tree(of place: PlaceID, showing wanted: Set<Int32>) -> ShownTree {
-    var drawn = PageWriter()
+    var drawn = PageWriter(table.app.systemWords)
     drawing.draw(place, &reading, &conditions, on: &drawn)
     let page = table.places[Int(place)].page
     let isOverOther = page < 0 || canGoBack[Int(page)]
@@ -73,7 +73,7 @@ package struct ShownPlaces: ~Copyable {
 
   /// The tree of a place with these values of all variables.
   package mutating func tree(of place: PlaceID, values: [Int32], canGoBack: Bool) -> ShownTree {
-    var drawn = PageWriter()
+    var drawn = PageWriter(table.app.systemWords)
     drawing.draw(place, &reading, &conditions, on: &drawn)
     return ShownTree(
       drawn.tree(), state(of: View(conditions: conditions, canGoBack: canGoBack, values: values, app: table.app)))

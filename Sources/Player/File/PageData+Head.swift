@@ -19,6 +19,7 @@ extension PageData {
       json.raw(platform.hasSystemBack ? ",\"back\":1}" : "}")
     }
     appendIdentity(to: &json)
+    appendSystemWords(to: &json)
     if let transition { json.raw(",\"transition\":\"\(transition)\"") }
     appendTransitions(to: &json)
     if !pause.isEmpty {
@@ -44,6 +45,20 @@ extension PageData {
     }
     json.raw(",\"shapes\":")
     shapes.append(to: &json)
+    json.raw("}")
+  }
+
+  /// The words that the scripts write, by the English ones, where the app speaks another language.
+  private func appendSystemWords(to json: inout [UInt8]) {
+    let system = app.systemWords
+    guard system.isTranslated else { return }
+    json.raw(",\"words\":{")
+    for (index, word) in SystemWord.ofScripts.enumerated() {
+      if index > 0 { json.raw(",") }
+      json.json(word.rawValue)
+      json.raw(":")
+      json.json(system[word])
+    }
     json.raw("}")
   }
 

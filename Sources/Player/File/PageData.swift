@@ -9,7 +9,7 @@ import YAMLSyntax
 struct PageData: ~Copyable {
   private(set) var app: App
   /// The place that is drawn.
-  var page = PageWriter()
+  var page: PageWriter
   var conditions = Conditions()
   var reading: ValueReading
   /// The lines of all places.
@@ -42,6 +42,7 @@ struct PageData: ~Copyable {
   init(_ app: App, _ tables: [LinkTable], _ proofs: [FlowProof], _ pictures: Pictures) {
     self.app = app
     self.tables = tables
+    page = PageWriter(app.systemWords)
     reading = ValueReading(app, pictures)
     // About as long as what they are made of; room that is not needed costs nothing.
     lines = PlaceLines(capacity: app.tree.sources.bytes.count * 5 / 4)

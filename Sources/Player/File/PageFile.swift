@@ -66,7 +66,7 @@ package struct PageFile: Sendable {
     watched = options.version.map { version in
       PageUpdate.Identity(
         version: version,
-        frame: "\(platforms.joined(separator: " ")), \(device.name), \(device.orientation), \(Self.language(of: app))")
+        frame: "\(platforms.joined(separator: " ")), \(device.name), \(device.orientation), \(app.languageCode)")
     }
     var head: [UInt8] = []
     // What is open takes in a new head, and has the source of the old one.
@@ -120,7 +120,7 @@ package struct PageFile: Sendable {
     let (app, tables) = (data.app, data.tables)
     return data.start { page, place in
       drawFrame(
-        on: &page, tables.map { $0.platform.word }, Device(app, tables[0].platform), language: language(of: app),
+        on: &page, tables.map { $0.platform.word }, Device(app, tables[0].platform), language: app.languageCode,
         start: tables[0].start, place)
     }
   }
@@ -180,7 +180,7 @@ package struct PageFile: Sendable {
     of app: App, policy: String, style: String, _ sources: [PageSource.File], generator: String,
     watched: PageUpdate.Identity? = nil, to bytes: inout [UInt8]
   ) {
-    let language = language(of: app)
+    let language = app.languageCode
     let primary = language.split(separator: "-").first.map(String.init) ?? ""
     let direction = ["ar", "fa", "he", "ur"].contains(primary) ? "rtl" : "ltr"
     var head = PageWriter()
@@ -219,10 +219,6 @@ package struct PageFile: Sendable {
         "form-action 'none'",
         "require-trusted-types-for 'script'", "trusted-types 'none'",
       ] + (fetches ? ["connect-src 'self'"] : [])).joined(separator: "; ")
-  }
-
-  private static func language(of app: App) -> String {
-    app.value(.language) >= 0 ? app.tree.text(app.value(.language)) : "en"
   }
 
   /// The name of an app as people see it.

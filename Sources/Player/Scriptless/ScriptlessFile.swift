@@ -81,7 +81,7 @@ package struct ScriptlessFile: Sendable {
       drawing = PlaceDrawing(table)
       reading = ValueReading(app, pictures)
       linking = ScriptlessMarkup(ScriptlessLinks(table, proof))
-      var page = PageWriter()
+      var page = PageWriter(app.systemWords)
       frame = Self.drawFrame(Device(app, table.platform), table.platform.word, on: &page)
       self.page = page
       conditions.begin()
@@ -185,7 +185,7 @@ package struct ScriptlessFile: Sendable {
       page.html.clear()
       page.html.begin(
         "div", [.class("layer layer-\(kind)"), .words("id", .plain(linking.links.id(of: section)))])
-      page.element("a", [.class("scrim"), .label("Close"), .words("href", .plain(under))])
+      page.element("a", [.class("scrim"), .label(.plain(page.system[.close])), .words("href", .plain(under))])
       drawing.draw(section.popup, &reading, &conditions, on: &page)
       if place.end >= 0, linking.leads(place.end, from: section) {
         let control = place.end - place.controls.lowerBound

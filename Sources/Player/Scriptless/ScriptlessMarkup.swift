@@ -85,7 +85,7 @@ struct ScriptlessMarkup: ~Copyable {
     for question in questions {
       page.element("div", [.class("layer question"), .words("id", .plain(question.id))]) { page in
         page.element(
-          "a", [.class("scrim"), .label("Close"), .words("href", .plain("#" + links.id(of: spot)))])
+          "a", [.class("scrim"), .label(.plain(page.system[.close])), .words("href", .plain("#" + links.id(of: spot)))])
         page.element(
           "div", [.class("asked"), .role("dialog"), .fixed("aria-modal", "true"), .label(question.name)]
         ) { page in

@@ -16,7 +16,8 @@ package enum AppKey: Int, GrammarKey {
     case .id: Property("id", .text, "identifies the app for stored comments", default: "its name", changes: .flow)
     case .language:
       Property(
-        "language", .language, "the language of the text, such as `en`; `ar` is written from right to left",
+        "language", .language,
+        "the language of the app, such as `en`, and of what phones say in it; `ar` is written from right to left",
         default: "en")
     case .start: Property("start", .name(.screen), "the first screen", default: "the first listed")
     case .home:

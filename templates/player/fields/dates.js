@@ -11,15 +11,16 @@ import { makeWheel } from "./wheels.js";
 const SAMPLE = { year: 2026, month: 4, day: 12, hour: 9, minute: 41 };
 const FIRST_YEAR = 1900, YEARS = 201;
 
-export function listenForDates(app, session, touches, { typing }) {
+export function listenForDates(app, session, touches, { data, typing }) {
+  const { system } = data;
   let known = null;
   const words = () => {
     const platform = platformOf(app);
-    if (known?.platform !== platform) known = { platform, words: makeDateWords(document.documentElement.lang || "en", platform) };
+    if (known?.platform !== platform) known = { platform, words: makeDateWords(document.documentElement.lang || "en", platform, system) };
     return known.words;
   };
   const kindOf = (field) => field.dataset.date;
-  const nameOf = (field) => field.ariaLabel || field.parentNode.querySelector(".name")?.textContent || "Date";
+  const nameOf = (field) => field.ariaLabel || field.parentNode.querySelector(".name")?.textContent || system("Date");
 
   // --- what the field holds ---
 
@@ -64,7 +65,7 @@ export function listenForDates(app, session, touches, { typing }) {
   const cancel = (one, text, className, icon) => button(text, className, () => finish(one), icon);
 
   const monthFor = (one) => {
-    const month = makeMonth(words(), one.platform, {
+    const month = makeMonth(app, words(), one.platform, {
       start: one.moment, value: one.value?.day ? one.value : null, today: one.today,
       chosen: ({ year, month, day }, isSure) => {
         one.set({ year, month, day });
@@ -81,9 +82,9 @@ export function listenForDates(app, session, touches, { typing }) {
     const { isTwelve, halves } = words(), { moment } = one, two = (number) => String(number).padStart(2, "0");
     const wheel = (name, count, at, label, changed) => makeWheel(app, { name, count, at, label, loops: loops && count > 2, changed }).node;
     const hours = isTwelve
-      ? wheel("Hour", 12, moment.hour % 12, (index) => String(index || 12), (index) => one.set({ hour: index + (moment.hour >= 12 ? 12 : 0) }))
-      : wheel("Hour", 24, moment.hour, two, (hour) => one.set({ hour }));
-    const minutes = wheel("Minute", 60, moment.minute, two, (minute) => one.set({ minute }));
+      ? wheel(system("Hour"), 12, moment.hour % 12, (index) => String(index || 12), (index) => one.set({ hour: index + (moment.hour >= 12 ? 12 : 0) }))
+      : wheel(system("Hour"), 24, moment.hour, two, (hour) => one.set({ hour }));
+    const minutes = wheel(system("Minute"), 60, moment.minute, two, (minute) => one.set({ minute }));
     const half = isTwelve ? [wheel(halves.join(", "), 2, moment.hour >= 12 ? 1 : 0, (index) => halves[index], (index) => one.set({ hour: (moment.hour % 12) + 12 * index }))] : [];
     return make("div", { className: "wheels" }, hours, minutes, ...half);
   };
@@ -104,56 +105,56 @@ export function listenForDates(app, session, touches, { typing }) {
         panel.querySelector(".month").hidden = !wheels.hidden;
         pill.ariaExpanded = String(!wheels.hidden);
       };
-      panel.append(wheels, make("div", { className: "time-row" }, make("span", { textContent: "Time" }), pill));
+      panel.append(wheels, make("div", { className: "time-row" }, make("span", { textContent: system("Time") }), pill));
     }
-    panel.append(make("div", { className: "date-actions" }, ...clear(one, "Clear", "clear-date"), sure(one, "Done", "sure", "check")));
+    panel.append(make("div", { className: "date-actions" }, ...clear(one, system("Clear"), "clear-date"), sure(one, system("Done"), "sure", "check")));
   };
 
   // --- Android: a dialog that asks ---
 
   const drawDialog = (one, panel) => {
     const { kind, moment } = one, head = make("p", { className: "headline", ariaHidden: "true" });
-    const label = make("p", { className: "opened-title", textContent: kind === "time" ? "Select time" : "Select date" });
+    const label = make("p", { className: "opened-title", textContent: system(kind === "time" ? "Select time" : "Select date") });
     const say = () => { head.textContent = words().say(moment, { weekday: "short", month: "short", day: "numeric" }); };
-    const actions = (last) => make("div", { className: "date-actions" }, ...clear(one, "Clear", "text-button clear-date"), cancel(one, "Cancel", "text-button"), last);
+    const actions = (last) => make("div", { className: "date-actions" }, ...clear(one, system("Clear"), "text-button clear-date"), cancel(one, system("Cancel"), "text-button"), last);
     const drawTime = () => {
       const dial = makeDial(words(), { hour: moment.hour, minute: moment.minute, changed: (time) => one.set(time) });
-      label.textContent = "Select time";
+      label.textContent = system("Select time");
       panel.className = "date-panel for-time";
-      panel.replaceChildren(label, dial.node, actions(sure(one, "OK", "text-button sure")));
+      panel.replaceChildren(label, dial.node, actions(sure(one, system("OK"), "text-button sure")));
       one.focus = dial.focus;
     };
     if (kind === "time") return drawTime();
     say();
     one.show = say;
     const month = monthFor(one);
-    panel.append(label, head, month, actions(kind === "date" ? sure(one, "OK", "text-button sure") : button("Next", "text-button sure", () => { drawTime(); one.focus(); })));
+    panel.append(label, head, month, actions(kind === "date" ? sure(one, system("OK"), "text-button sure") : button(system("Next"), "text-button sure", () => { drawTime(); one.focus(); })));
   };
 
   // --- Windows Phone: a page of looping columns ---
 
   const drawColumns = (one, panel) => {
     const { kind, moment } = one, { months } = words();
-    const title = kind === "time" ? "choose time" : "choose date";
+    const low = (word) => system(word).toLowerCase(), title = low(kind === "time" ? "Choose time" : "Choose date");
     let days;
     const limit = () => { const most = daysIn(moment.year, moment.month); if (moment.day > most) moment.day = most; days?.limit(most); days?.redraw(); };
     const columns = make("div", { className: "wheels" });
     const drawTime = () => columns.replaceChildren(...timeWheels(one, true).children);
     const drawDate = () => {
-      const month = makeWheel(app, { name: "Month", count: 12, at: moment.month, loops: true, label: (index) => [String(index + 1).padStart(2, "0"), months[index]], changed: (index) => { one.set({ month: index }); limit(); } });
-      days = makeWheel(app, { name: "Day", count: daysIn(moment.year, moment.month), at: moment.day - 1, loops: true, label: (index) => [String(index + 1).padStart(2, "0"), words().say({ ...moment, day: index + 1 }, { weekday: "long" })], changed: (index) => one.set({ day: index + 1 }) });
-      const year = makeWheel(app, { name: "Year", count: YEARS, at: moment.year - FIRST_YEAR, label: (index) => [String(FIRST_YEAR + index), daysIn(FIRST_YEAR + index, 1) === 29 ? "leap year" : ""], changed: (index) => { one.set({ year: FIRST_YEAR + index }); limit(); } });
+      const month = makeWheel(app, { name: system("Month"), count: 12, at: moment.month, loops: true, label: (index) => [String(index + 1).padStart(2, "0"), months[index]], changed: (index) => { one.set({ month: index }); limit(); } });
+      days = makeWheel(app, { name: system("Day"), count: daysIn(moment.year, moment.month), at: moment.day - 1, loops: true, label: (index) => [String(index + 1).padStart(2, "0"), words().say({ ...moment, day: index + 1 }, { weekday: "long" })], changed: (index) => one.set({ day: index + 1 }) });
+      const year = makeWheel(app, { name: system("Year"), count: YEARS, at: moment.year - FIRST_YEAR, label: (index) => [String(FIRST_YEAR + index), daysIn(FIRST_YEAR + index, 1) === 29 ? system("leap year") : ""], changed: (index) => { one.set({ year: FIRST_YEAR + index }); limit(); } });
       columns.replaceChildren(month.node, days.node, year.node);
     };
     const bar = make("div", { className: "date-actions" });
     const heading = make("p", { className: "opened-title", textContent: title });
-    const last = [...clear(one, "clear", "round-button clear-date", "trash"), cancel(one, "cancel", "round-button", "close")];
-    bar.append(kind === "date-and-time" ? button("next", "round-button sure", () => {
-      heading.textContent = "choose time";
+    const last = [...clear(one, low("Clear"), "round-button clear-date", "trash"), cancel(one, low("Cancel"), "round-button", "close")];
+    bar.append(kind === "date-and-time" ? button(low("Next"), "round-button sure", () => {
+      heading.textContent = low("Choose time");
       drawTime();
-      bar.firstChild.replaceWith(sure(one, "done", "round-button sure", "check"));
+      bar.firstChild.replaceWith(sure(one, low("Done"), "round-button sure", "check"));
       columns.firstChild.focus();
-    }, "chevron-right") : sure(one, "done", "round-button sure", "check"), ...last);
+    }, "chevron-right") : sure(one, low("Done"), "round-button sure", "check"), ...last);
     if (kind === "time") drawTime(); else drawDate();
     panel.append(heading, columns, bar);
   };
@@ -163,7 +164,7 @@ export function listenForDates(app, session, touches, { typing }) {
   const drawPlain = (one, panel) => {
     if (one.kind !== "time") panel.append(monthFor(one));
     if (one.kind !== "date") panel.append(timeWheels(one, false));
-    panel.append(make("div", { className: "date-actions" }, ...clear(one, "Clear", "clear-date"), ...(one.kind === "date" ? [] : [sure(one, "OK", "sure")])));
+    panel.append(make("div", { className: "date-actions" }, ...clear(one, system("Clear"), "clear-date"), ...(one.kind === "date" ? [] : [sure(one, system("OK"), "sure")])));
   };
 
   const DRAWN = { ios: drawCalendar, android: drawDialog, metro: drawColumns };

@@ -33,7 +33,8 @@ export function presentMoment() {
   return { year: now.getFullYear(), month: now.getMonth(), day: now.getDate(), hour: now.getHours(), minute: now.getMinutes() };
 }
 
-export function makeDateWords(language, platform) {
+// `system`: see `readData`.
+export function makeDateWords(language, platform, system) {
   // A language that browsers do not know is written as English.
   const localeOf = (name) => { try { return new Intl.Locale(name, { calendar: "gregory", numberingSystem: "latn" }); } catch { return null; } };
   const locale = localeOf(language) ?? localeOf("en");
@@ -122,7 +123,7 @@ export function makeDateWords(language, platform) {
   const week = Array.from({ length: 7 }, (_, index) => ({ ...plain, month: 1, day: 1 + ((first + index) % 7) }));
 
   return {
-    read, write, say, isTwelve, halves, first: first % 7,
+    system, read, write, say, isTwelve, halves, first: first % 7,
     months: Array.from({ length: 12 }, (_, month) => say({ ...plain, month }, { month: "long" })),
     // The names of the days, from the first of the week on: [as a platform writes it, in full].
     weekdays: (shape) => week.map((day) => [say(day, { weekday: shape }), say(day, { weekday: "long" })]),

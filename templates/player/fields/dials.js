@@ -9,7 +9,7 @@ export function makeDial(words, { hour, minute, changed }) {
   let mode = "hour";
   const { isTwelve } = words;
   const dial = make("div", { className: "dial", ariaHidden: "true" }), hand = make("b", {});
-  const fields = ["hour", "minute"].map((name) => make("div", { className: "time-field", role: "spinbutton", tabIndex: 0, ariaLabel: name === "hour" ? "Hour" : "Minute", onclick: () => show(name), onfocus: () => show(name) }));
+  const fields = ["hour", "minute"].map((name) => make("div", { className: "time-field", role: "spinbutton", tabIndex: 0, ariaLabel: words.system(name === "hour" ? "Hour" : "Minute"), onclick: () => show(name), onfocus: () => show(name) }));
   const halves = isTwelve ? [0, 1].map((half) => make("button", { type: "button", className: "half", textContent: words.halves[half], onclick: () => set((hour % 12) + 12 * half, minute) })) : [];
   const node = make("div", { className: "clock-dial" }, make("div", { className: "time-fields" }, fields[0], make("span", { textContent: ":", ariaHidden: "true" }), fields[1], ...(isTwelve ? [make("div", { className: "halves", role: "group", ariaLabel: words.halves.join(", ") }, ...halves)] : [])), dial);
 

@@ -9,7 +9,7 @@ import { makeWheel } from "./wheels.js";
 const WHOLE_FROM = { ios: 11, metro: 6 };
 const SPELLING = 600, FAR = 10;
 
-export function listenForPickers(app) {
+export function listenForPickers(app, session, touches, { data }) {
   // What is open: its field, its options, the one that a key would choose, what closes it.
   let now = null;
   // The press that opened it, whose click must be ignored.
@@ -58,7 +58,7 @@ export function listenForPickers(app) {
   const drawWheel = (one) => {
     const { field, options, at } = one;
     one.wheel = makeWheel(app, { name: nameOfField(field), count: options.length, at, label: (index) => options[index].textContent, changed: (index) => { one.at = index; } });
-    const done = make("button", { type: "button", className: "done-choosing", textContent: "Done", onclick: () => choose(one.at) });
+    const done = make("button", { type: "button", className: "done-choosing", textContent: data.system("Done"), onclick: () => choose(one.at) });
     return make("div", { className: "wheel-panel", role: "dialog", ariaModal: "true", ariaLabel: nameOfField(field) }, make("div", { className: "wheels" }, one.wheel.node), done);
   };
 

@@ -1,6 +1,7 @@
-// A month of days: chosen by mouse, finger and arrows; its title opens a choice of months or years.
+// A month of days: chosen by mouse, finger and arrows; its title opens years, and on iOS wheels of months and years.
 
 import { make, drawIcon } from "../frame/nodes.js";
+import { makeWheel } from "./wheels.js";
 import { daysIn, later, laterByMonths, weekdayOf } from "./datewords.js";
 
 const WEEKDAY_SHAPES = { ios: "short", android: "narrow" };
@@ -8,12 +9,12 @@ const isSame = (one, other) => one && other && one.year === other.year && one.mo
 const FIRST = 1900, LAST = 2100;
 
 // `start`: the day it opens on; `value`: the chosen one, or null. `chosen(day, isSure)` is called at each choice. Returns the node and `focus`.
-export function makeMonth(words, platform, { start, value, today, chosen }) {
+export function makeMonth(app, words, platform, { start, value, today, chosen }) {
   let at = start, picked = value;
   const title = make("button", { type: "button", className: "month-title", ariaExpanded: "false", onclick: () => toggleYears() }, make("span", { className: "words" }), drawIcon(platform === "ios" ? "chevron-right" : "chevron-down"));
   const step = (months, name, icon) => make("button", { type: "button", className: "month-step", ariaLabel: name, onclick: () => go(laterByMonths(at, months), false) }, drawIcon(icon));
-  const grid = make("div", { className: "days", role: "grid" }), years = make("div", { className: "years", hidden: true, role: "group", ariaLabel: "Year" });
-  const node = make("div", { className: "month" }, make("div", { className: "month-head" }, title, step(-1, "Previous month", "chevron-left"), step(1, "Next month", "chevron-right")), grid, years);
+  const grid = make("div", { className: "days", role: "grid" }), years = make("div", { className: platform === "ios" ? "wheels" : "years", hidden: true, role: "group", ariaLabel: words.system("Year") });
+  const node = make("div", { className: "month" }, make("div", { className: "month-head" }, title, step(-1, words.system("Previous month"), "chevron-left"), step(1, words.system("Next month"), "chevron-right")), grid, years);
 
   const isThere = ({ year }) => year >= FIRST && year <= LAST;
 
@@ -79,14 +80,22 @@ export function makeMonth(words, platform, { start, value, today, chosen }) {
 
   // --- another month, another year ---
 
+  const showWheels = () => {
+    const wheel = (name, more) => makeWheel(app, { name: words.system(name), ...more }).node, turnTo = (year, month) => { at = laterByMonths(at, (year - at.year) * 12 + month - at.month); choose(at.day, false); };
+    const month = wheel("Month", { count: 12, at: at.month, loops: true, label: (index) => words.months[index], changed: (index) => turnTo(at.year, index) });
+    years.replaceChildren(month, wheel("Year", { count: LAST - FIRST + 1, at: at.year - FIRST, label: (index) => String(FIRST + index), changed: (index) => turnTo(FIRST + index, at.month) }));
+    month.focus({ preventScroll: true });
+  };
+
   const toggleYears = () => {
     years.hidden = !years.hidden;
     grid.hidden = !years.hidden;
     title.ariaExpanded = String(grid.hidden);
     node.classList.toggle("by-year", grid.hidden);
-    if (years.hidden) return;
+    if (years.hidden) return title.focus({ preventScroll: true });
+    if (platform === "ios") return showWheels();
     const make1 = (words, isNow, act) => make("button", { type: "button", className: "year", ariaPressed: String(isNow), textContent: words, onclick: act });
-    const show = (to) => { toggleYears(); go(to, false); title.focus({ preventScroll: true }); };
+    const show = (to) => { toggleYears(); go(to, false); };
     const all = [];
     for (let year = FIRST; year <= LAST; year++) all.push(make1(String(year), year === at.year, () => show(laterByMonths(at, (year - at.year) * 12))));
     years.replaceChildren(...all);

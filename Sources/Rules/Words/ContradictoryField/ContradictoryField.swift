@@ -117,7 +117,9 @@ extension Findings {
       return add(.untyped(value, key), at: field.span("value"), severity: .warning)
     }
     guard let check = field.rule.failure(of: value) else { return }
-    add(.wrong(value, check), at: field.span("value"), notes: [Note(field.rule.message(of: check))], severity: .warning)
+    add(
+      .wrong(value, check), at: field.span("value"), notes: [Note(field.rule.message(of: check, in: .english))],
+      severity: .warning)
   }
 
   /// Whether the variable of a field has the values that the field sets.
