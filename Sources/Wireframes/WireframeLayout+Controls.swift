@@ -22,7 +22,7 @@ extension WireframeLayout {
       let room = min(LetterWidths.width(of: tag.words, size: 7.5) + 12, width)
       let at = tag.has(.centered) ? x + (width - room) / 2 : tag.has(.trailing) ? x + width - room : x
       marks.append(.box(Box(at, y, room, 13), corner: 6.5, fill: .field, line: nil, isDashed: false))
-      line(tag.words, x: at + 6, middle: y + 6.5, width: room - 12, size: 7.5)
+      line(tag.words, x: at + 6, middle: y + 6.5, width: room - 11, size: 7.5)
       return y + 13
     case .switch, .checkbox, .option:
       let input = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "input" }
@@ -32,10 +32,14 @@ extension WireframeLayout {
       return y + 14
     case .slider:
       let top = name(of: tag, x: x, y: y, width: width)
+      let input = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "input" }
+      let numbers = ["min", "max", "value"].map { Double(input?.text($0) ?? "") ?? 0 }
+      let (low, high) = (numbers[0], max(numbers[1], numbers[0] + 1))
+      // The knob stays on its line.
+      let at = x + 5 + (width - 10) * min(max((numbers[2] - low) / (high - low), 0), 1)
       marks.append(.box(Box(x, top + 5, width, 2.5), corner: 1.25, fill: .line, line: nil, isDashed: false))
-      marks.append(.box(Box(x, top + 5, width * 0.45, 2.5), corner: 1.25, fill: .accent, line: nil, isDashed: false))
-      marks.append(
-        .box(Box(x + width * 0.45 - 5, top + 1, 10, 10), corner: 5, fill: .paper, line: .quiet, isDashed: false))
+      marks.append(.box(Box(x, top + 5, at - x, 2.5), corner: 1.25, fill: .accent, line: nil, isDashed: false))
+      marks.append(.box(Box(at - 5, top + 1, 10, 10), corner: 5, fill: .paper, line: .quiet, isDashed: false))
       hideChildren(of: tag, in: outer(top + 12))
       return top + 12
     case .stepper:
@@ -136,7 +140,7 @@ extension WireframeLayout {
     let width = (box.width - 3) / Double(options.count)
     for (index, option) in options.enumerated() {
       let part = Box(box.x + 1.5 + Double(index) * width, box.y + 1.5, width, box.height - 3)
-      let isChosen = option.text("aria-selected") == "true"
+      let isChosen = option.text("aria-checked") == "true"
       let first = marks.count
       if isChosen { marks.append(.box(part, corner: 4.5, fill: .paper, line: nil, isDashed: false)) }
       let words = option.words

@@ -48,9 +48,9 @@ globalThis.eyes = (() => {
     if (!first) return [];
     first.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const cell = first.closest("[data-e]") ?? first;
-    const CONTROLS = "input, select, textarea, [role=tab], [role=spinbutton], [role=slider], button:not(.gesture)";
+    const CONTROLS = "input, select, textarea, [role=radio], [role=spinbutton], [role=slider], button:not(.gesture)";
     const controls = [...cell.querySelectorAll(CONTROLS)].filter((node) => node !== first && isSeen(node) && node.closest("[data-e]") === cell);
-    const others = controls.filter((node) => node.getAttribute("aria-selected") !== "true" && !node.checked);
+    const others = controls.filter((node) => node.getAttribute("aria-checked") !== "true" && !node.checked);
     return [first, ...others].map((node) => [...middle(node, isMoved), node.closest(".picker, .date") ? "open" : node.type === "email" ? "email" : node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : ""]);
   };
   // Looks for a label through all of a screen, and once more when what one scrolled to is drawn.
@@ -109,7 +109,7 @@ globalThis.eyes = (() => {
   const focus = () => {
     const node = document.activeElement;
     if (!node || node === document.body) return null;
-    const isGroup = Boolean(node.closest("[role=toolbar], [role=tablist], [role=menu], [role=radiogroup]")) || node.type === "radio";
+    const isGroup = Boolean(node.closest("[role=toolbar], [role=menu], [role=radiogroup]")) || node.type === "radio";
     const isFolded = node.localName === "summary" && !node.parentElement.open;
     return { place: [...document.querySelectorAll("*")].indexOf(node), name: nameOf(node), labels: labelsAt(node), tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup, isFolded, isToggle: node.ariaPressed !== null };
   };

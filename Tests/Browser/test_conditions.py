@@ -203,7 +203,7 @@ def test_in_forced_colours_what_is_chosen_is_told_apart(pages, under, platform):
     }""")
     chosen = picture(page, page.locator(".probe").bounding_box()).getpixel((10, 10))
     app = page.locator(".screens")
-    assert chosen in colours_of(page, app.get_by_role("tab", name="Week")) and chosen not in colours_of(page, app.get_by_role("tab", name="Day"))
+    assert chosen in colours_of(page, app.get_by_role("radio", name="Week")) and chosen not in colours_of(page, app.get_by_role("radio", name="Day"))
     assert chosen in colours_of(page, app.get_by_role("button", name="Here", exact=True)) and chosen not in colours_of(page, app.get_by_role("button", name="There", exact=True))
     for role, name in [("switch", "Sound"), ("checkbox", "Terms"), ("radio", "Bicycle")]:
         control = app.get_by_role(role, name=name)

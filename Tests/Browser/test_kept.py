@@ -126,12 +126,12 @@ def see_tools(page, is_used):
 
 
 def use_chosen(page):
-    screen(page).get_by_role("tab", name="Large").click()
+    screen(page).get_by_role("radio", name="Large").click()
     screen(page).locator("[data-step='1']").click()
 
 
 def see_chosen(page, is_used):
-    expect(screen(page).get_by_role("tab", name="Large")).to_have_attribute("aria-selected", "true" if is_used else "false")
+    expect(screen(page).get_by_role("radio", name="Large")).to_have_attribute("aria-checked", "true" if is_used else "false")
     expect(screen(page).locator("output")).to_have_text("1" if is_used else "0")
 
 

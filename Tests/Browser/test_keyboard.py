@@ -142,11 +142,11 @@ def test_the_key_for_menus_does_what_a_long_press_does(page):
     assert focused(page) == "Press"
 
 
-def test_tabs_and_switches(page):
-    focus(page, "Day", "tab")
+def test_choices_side_by_side_and_switches(page):
+    focus(page, "Day", "radio")
+    # As in any group of radio buttons, the arrow chooses.
     page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-    assert page.locator("[role=tab][aria-selected=true]").text_content() == "Week"
+    assert page.locator("[role=radio][aria-checked=true]").text_content() == "Week"
     focus(page, "Sound", "switch")
     before = page.evaluate("document.activeElement.checked")
     page.keyboard.press("Space")
@@ -160,7 +160,7 @@ REACHED = """() => {
     .filter((node) => !node.disabled && node.checkVisibility() && !node.closest("[inert]"));
   const isStop = (node) => node.tabIndex >= 0;
   const inGroup = (node) => {
-    const group = node.closest("[role=toolbar], [role=tablist], [role=menu]");
+    const group = node.closest("[role=toolbar], [role=radiogroup], [role=menu]");
     return group && [...group.querySelectorAll("button, a[href]")].some(isStop);
   };
   return [all.length, all.filter((node) => !isStop(node) && !inGroup(node)).map((node) => node.outerHTML.slice(0, 120))];

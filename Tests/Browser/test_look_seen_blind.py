@@ -279,8 +279,8 @@ def test_a_sketch_tells_who_speaks(paper):
 
 def test_what_is_chosen_in_a_sketch_is_filled_and_no_line_runs_through_its_words(paper):
     page = paper("wireframe")
-    assert style(page, "[aria-selected=true]", "backgroundImage") == "none"
-    assert style(page, "[aria-selected=true]", "backgroundColor") == "rgb(221, 221, 221)"
+    assert style(page, ".segmented [aria-checked=true]", "backgroundImage") == "none"
+    assert style(page, ".segmented [aria-checked=true]", "backgroundColor") == "rgb(221, 221, 221)"
 
 
 def test_the_cross_of_a_picture_in_a_sketch_fills_it_and_its_words_are_on_paper_in_the_middle(paper):

@@ -81,7 +81,7 @@ IOS = [
     ("switch that is on", "form", ".switch input:checked", [(PAINT, "#34c759")]),
     ("segmented", "form", ".segmented .options", [("height", 32)]),
     ("its words", "form", ".segmented button", [(SIZE, 13)]),
-    ("its selected words", "form", ".segmented [aria-selected=true]", [(WEIGHT, "500"), (PAINT, "#ffffff")]),
+    ("its selected words", "form", ".segmented [aria-checked=true]", [(WEIGHT, "500"), (PAINT, "#ffffff")]),
     ("stepper", "form", ".stepper .buttons", [("width", 94), ("height", 32)]),
     ("spinner", "bars", ".spinner .blades", [("width", 20), ("height", 20)]),
     ("body", "bars", ".text:not(.size-small)", [(SIZE, 17), (LEADING, 22), (TRACK, -0.43)]),

@@ -317,7 +317,7 @@ def test_on_android_signs_are_at_the_end_unless_they_lead_back(conventions):
 
 def test_choices_on_windows_phone_are_buttons_that_stay_pressed(conventions):
     page = conventions("metro")
-    paints = page.evaluate("() => [...document.querySelectorAll('[role=tab]')].map((one) => [getComputedStyle(one).backgroundColor, parseFloat(getComputedStyle(one).borderTopWidth) >= 2])")
+    paints = page.evaluate("() => [...document.querySelectorAll('.segmented [role=radio]')].map((one) => [getComputedStyle(one).backgroundColor, parseFloat(getComputedStyle(one).borderTopWidth) >= 2])")
     assert paints == [["rgb(33, 33, 33)", True], ["rgba(0, 0, 0, 0)", True], ["rgba(0, 0, 0, 0)", True]]
 
 

@@ -47,7 +47,7 @@ def shown(page, kind, name):
 
 def test_the_page_begins_there_and_says_only_what_is_otherwise(home):
     expect(home.get_by_text("3 unread, by week")).to_be_visible()
-    expect(shown(home, "tab", "week")).to_have_attribute("aria-selected", "true")
+    expect(shown(home, "radio", "week")).to_have_attribute("aria-checked", "true")
     expect(shown(home, "button", "Got it")).to_be_visible()
     assert address(home) == "~home"
     shown(home, "button", "Got it").click()

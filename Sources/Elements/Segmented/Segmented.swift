@@ -11,11 +11,11 @@ extension ElementKind {
     let isInBar = ["navigation-bar", "toolbar", "menu"].contains(segmented.container)
     page.element("div", class: segmented.classes(as: .control(.segmented))) { page in
       if !isInBar, let label = segmented.label { page.words(label, in: "span", class: .name, [.decorative]) }
-      page.element("div", [.class(.options), .role("tablist"), .label(segmented.name ?? "View")]) { page in
+      page.element("div", [.class(.options), .role("radiogroup"), .label(segmented.name ?? "View")]) { page in
         for (index, option) in segmented.options.enumerated() {
           page.element(
             "button",
-            [.fixed("type", "button"), .role("tab")] + segmented.chosenAttribute(of: index, "aria-selected")
+            [.fixed("type", "button"), .role("radio")] + segmented.chosenAttribute(of: index, "aria-checked")
               + segmented.optionAttributes(option) + segmented.disabledAttribute
           ) { page in
             if let icon = option.icon { page.icon(icon) }

@@ -1,9 +1,9 @@
-// Bars, trays, tabs and menus by keys: each is one stop of Tab; arrows, Home and End move within, letters go to the item that begins with them.
+// Bars, trays, choices side by side and menus by keys: each is one stop of Tab; arrows, Home and End move within, letters go to the item that begins with them.
 
 import { folded } from "../runtime/names.js";
 
 export function listenForBars(app, session) {
-  const GROUPS = "[role=toolbar], [role=tablist], [role=menu]";
+  const GROUPS = "[role=toolbar], [role=radiogroup], [role=menu]";
   // The button that ends a search is a stop of its own after the field, and the arrows skip it too.
   const itemsOf = (group) =>
     [...group.querySelectorAll("button:not([data-cancel]), a[href]")].filter((node) => node.closest(GROUPS) === group && !node.disabled && node.checkVisibility());
@@ -14,7 +14,7 @@ export function listenForBars(app, session) {
     for (const group of root.querySelectorAll(GROUPS)) {
       const items = itemsOf(group);
       const now = items.find((node) => node.tabIndex === 0 && node.hasAttribute("tabindex"));
-      stopAt(items, now ?? items.find((node) => node.matches("[aria-selected=true], [aria-pressed=true]")) ?? items[0]);
+      stopAt(items, now ?? items.find((node) => node.matches("[aria-checked=true], [aria-pressed=true]")) ?? items[0]);
     }
   };
 
@@ -43,6 +43,8 @@ export function listenForBars(app, session) {
     event.stopPropagation();
     stopAt(items, to);
     to.focus();
+    // As with the radio buttons of browsers, the arrows choose.
+    if (to.role === "radio") to.click();
   });
 
   // A bar that folds opens with the arrow, and closes with Escape.

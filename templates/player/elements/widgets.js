@@ -28,7 +28,7 @@ export function listenForWidgets(app, session, { touch, foresee }, { flow }) {
     if (target.matches("[type=radio][data-tap]")) touch(target, "tap");
     const node = target.closest("button");
     if (!node || node.disabled) return;
-    if (node.role === "tab" && !node.dataset.tap) selectAmong(node, "aria-selected");
+    if (node.role === "radio" && !node.dataset.tap) selectAmong(node, "aria-checked");
     if (node.dataset.step && !node.dataset.tap) {
       step(node);
       if (node.dataset.then) touch(node, "then");

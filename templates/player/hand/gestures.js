@@ -114,7 +114,7 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
 
   // In a bar, the button for a gesture is placed on the item it belongs to.
   app.addEventListener("focusin", ({ target: sign }) => {
-    if (!sign.matches(".gesture") || !sign.closest("[role=toolbar], [role=tablist], [role=menu], .tabs")) return;
+    if (!sign.matches(".gesture") || !sign.closest("[role=toolbar], [role=radiogroup], [role=menu], .tabs")) return;
     let owner = sign;
     while (owner?.matches(".gesture")) owner = owner.previousElementSibling;
     const room = sign.offsetParent;

@@ -4,7 +4,7 @@
 // variable. Everything else is in the fields themselves. Both are stored with the entries of the browser's history, so that Forward and a
 // reload find them again; secret text is never stored anywhere. None of it is in an address.
 
-const FIELDS = "input, textarea, select, .stepper output, [role=tab]";
+const FIELDS = "input, textarea, select, .stepper output, [role=radio]";
 // What is open and which tool is selected, if no variable says it, and what is drawn.
 const VIEWS = "details:not(:has(> [data-tap])), [data-tool]:not([data-choose]), [data-callout], .canvas";
 const KEPT = `${FIELDS}, ${VIEWS}`;
@@ -49,7 +49,7 @@ export function makeTyping({ pages, variables, popupName }, flow) {
   // The property of a field that holds its value.
   const propertyOf = (node) => {
     if (isOnOff(node)) return "checked";
-    if (node.role === "tab") return "ariaSelected";
+    if (node.role === "radio") return "ariaChecked";
     if (node.localName === "button") return "tool" in node.dataset ? "ariaPressed" : "ariaExpanded";
     return node.matches(".canvas") ? "ink" : { output: "textContent", details: "open" }[node.localName] ?? "value";
   };
