@@ -17,7 +17,7 @@ SEEN = """() => {
     const hit = document.elementFromPoint(x, y);
     if (box.width < 2 || !hit || hit.closest(kinds) !== node && !(node.matches("input") && hit.closest("label")?.contains(node))) continue;
     const { tap, choose, auto, send, tool, long } = node.dataset;
-    const starts = { tap, choose, auto, long, isSend: send !== undefined || node.type === "submit", isTool: tool !== undefined, isInput: node.matches("input, [role=tab], [role=switch]"), isFold: node.matches("summary") };
+    const starts = { tap, choose, auto, long, isSend: send !== undefined || node.type === "submit", isTool: tool !== undefined, isInput: node.matches("input, [role=radio], [role=switch]"), isFold: node.matches("summary") };
     const canFocus = node.tabIndex >= 0 && !node.matches(".scrim, input");
     globalThis.seen = [...(found.length ? globalThis.seen : []), node];
     found.push({ x, y, number: found.length, canFocus, place: Number(node.closest("[data-place]").dataset.place), name: node.ariaLabel || node.textContent.trim().slice(0, 20), ...starts });
@@ -289,8 +289,13 @@ class Reader:
         if to is None and self.is_refused:
             return None
         self.press_back()
-        self.is_refused = to is None
-        return self.expect([self.at if to is None else to])
+        # What a screen without Back offers for going back, unless it sets something.
+        below = self.at.partition("?")[0].rpartition("~")[0]
+        ways = {one for key, one in self.moves.items() if to is None and not self.popups and key[0].isdigit() and one.partition("?")[0] == below}
+        before = self.at
+        seen = self.expect([self.at, *ways] if to is None else [to])
+        self.is_refused = to is None and self.at == before
+        return seen
 
     def leave(self):
         """At the first screen Back leaves the page; Forward comes back to it."""

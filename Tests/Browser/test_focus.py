@@ -182,3 +182,29 @@ def test_what_takes_the_place_of_a_button_has_its_focus(pages, visit):
     for name in ("Finish", "Begin"):
         page.keyboard.press("Enter")
         page.wait_for_function(f"() => document.activeElement.textContent.trim() === '{name}'")
+
+
+ACTIONS = """
+app: Actions
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body:
+      - {button: More, go: {actions: Patient, buttons: [{button: Share, go: home}, {button: Print, go: home}, {button: Cancel, role: cancel}]}}
+      - {button: Leave, go: {alert: Sure?, buttons: [{button: Delete, role: destructive, go: home}, {button: Cancel, role: cancel}]}}
+"""
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_actions_begin_with_the_first_and_a_question_with_the_harmless_answer(pages, visit, platform):
+    page = visit.open(pages.app(ACTIONS, "actions"))
+    visit.choose(platform)
+    page.locator(f"{SHOWN} button:has-text('More')").press("Enter")
+    assert page.evaluate("document.activeElement.role") == "dialog"
+    page.keyboard.press("Tab")
+    assert focused(page) == "Share"
+    page.keyboard.press("Escape")
+    page.locator(f"{SHOWN} button:has-text('Leave')").press("Enter")
+    assert focused(page) == "Cancel"

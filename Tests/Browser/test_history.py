@@ -54,6 +54,15 @@ screens:
         go: {alert: Really?, buttons: [{button: Go, go: three}, {button: Not now, role: cancel}]}
       - button: Sheet
         go: {sheet: Words, body: [Words.]}
+      - {button: Write, go: letter}
+      - {button: Alone, go: alone}
+  letter:
+    title: Letter
+    navigation-bar: {left: [{button: Cancel, go: back}], right: [{button: Send, set: {cart: +1}, go: back}]}
+    body: [{field: Text}]
+  alone:
+    navigation-bar: hidden
+    body: [{button: Return, go: back}, {button: Return home, go: {to: home, how: reset}}]
   three:
     title: Three
     end: yes
@@ -168,6 +177,16 @@ def test_back_is_the_only_button_that_closes_a_popup(page):
     assert address(page) == "~home~two"
 
 
+@pytest.mark.parametrize("name", ["Write", "Alone"])
+def test_back_is_what_a_screen_without_it_offers_for_going_back(page, name):
+    tap(page, "Next")
+    tap(page, name)
+    # Nothing is set: it is Cancel, and not Send.
+    go_back(page, "~home~two")
+    go_back(page, "~home")
+    assert leaves(page)
+
+
 def test_a_popup_that_nothing_closes_is_left_by_asking_twice(page, visit):
     tap(page, "Next")
     page.get_by_role("button", name="Sure").click()
@@ -271,11 +290,10 @@ def test_back_says_that_a_task_is_left_by_its_buttons(pages, visit):
     page.locator(".bar").get_by_role("button", name="Back").click()
     said = page.locator(".said")
     assert said.inner_text() == "Back does nothing here. Use a button of the app."
-    go_back(page)
-    assert (address(page), said.inner_text()) == ("~home~write", "Back does nothing here. Use a button of the app. Go back again to leave the page.")
     # It takes no taps of what it speaks of, even if it covers that.
     assert page.evaluate("() => { const { x, y, width, height } = document.querySelector('.said').getBoundingClientRect(); return document.elementFromPoint(x + width / 2, y + height / 2).className; }") != "said"
-    tap(page, "Cancel")
+    # The browser's Back taps one.
+    go_back(page, "~home")
     page.locator(".bar").get_by_role("button", name="Back").click()
     assert (address(page), said.inner_text()) == ("~home", "Nothing to go back to.")
 

@@ -28,6 +28,8 @@ package struct PageScripts {
     case moves
     /// Popups.
     case popups
+    /// Screens without Back.
+    case hiddenBack
     /// Moves that take a moment.
     case pauses
     /// What readers are asked: which way, or whether they want to leave.
@@ -70,6 +72,7 @@ package struct PageScripts {
     Module("runtime/longlists.js", .longPlaces), Module("runtime/build.js"), Module("runtime/names.js"),
     Module("runtime/typing.js", .elements(kept)),
     Module("runtime/leaving.js", .any([.manyScreens, .elements(kept + [".deck"])])),
+    Module("runtime/ownback.js", .any([.popups, .hiddenBack])),
     Module("runtime/focus.js"), Module("runtime/popups.js", .popups), Module("runtime/pauses.js", .pauses),
     Module("runtime/movements.js", .moves), Module("runtime/stage.js"),
     Module("runtime/clocks.js", .any([.time, .elements([".toast"])])), Module("runtime/session.js"),
@@ -77,8 +80,8 @@ package struct PageScripts {
     // What is chosen, stepped, played or selected.
     Module(
       "elements/widgets.js",
-      .elements(["input", "textarea", "select", ".stepper", "[role=tab]", "[data-play]", "[data-tool]"])),
-    Module("elements/bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
+      .elements(["input", "textarea", "select", ".stepper", ".segmented", "[data-play]", "[data-tool]"])),
+    Module("elements/bars.js", .elements(["[role=toolbar]", ".segmented", "[role=menu]"])),
     Module("elements/tabs.js", .elements([".tab-bar"])), Module("elements/trays.js", .elements(["[data-tool]"])),
     Module("elements/callouts.js", .elements(["[data-callout]"])),
     Module("elements/decks.js", .elements([".deck"])),
@@ -212,6 +215,7 @@ package struct PageScripts {
           || tables.contains { !$0.events.isEmpty || $0.places.contains { $0.appear >= 0 || $0.end >= 0 } }
       case .moves: tables.contains { $0.links.contains { $0.action.leavesPage } }
       case .popups: tables.contains { $0.places.count > $0.pageCount }
+      case .hiddenBack: tables.contains { $0.places.contains { $0.popup < 0 && !$0.showsBack } }
       case .pauses: table.app.hasPauses
       case .questions:
         tables.contains { table in

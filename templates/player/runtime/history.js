@@ -6,6 +6,7 @@
 
 import { rememberWhenLeft } from "./leaving.js";
 import { refusalOf } from "./values.js";
+import { goBackByOwn } from "./ownback.js";
 import { nearest } from "../watch/updates.js";
 
 // A browser keeps fifty entries and drops the first; what is further down than these gets entries when Back comes near.
@@ -91,7 +92,7 @@ export function followHistory({ session, stage, data, flow, address, panels, typ
     remember(wanted, typing?.keep(session.configuration, true));
     isAsked = true;
     // As often as was asked for: a screen that Back returns to may redirect by itself.
-    for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack() || stage.leave?.(session, flow);
+    for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack() || goBackByOwn?.(stage, session, flow);
     isAsked = false;
     level = wanted;
     follow();

@@ -72,10 +72,10 @@ export function makePopups(app, data, makeView, stateOf, seen, before, scrollBac
     return node.querySelector(`[data-tap="${at}"], [data-long="${at}"]`);
   };
 
-  // The button of a popup that does the least harm; the first of a menu.
+  // The button of a question that does the least harm; the first of a menu.
   const focusIn = (node) => {
     const harmless = "[role=alertdialog] .button:not(.role-destructive), [role=menu] [role=menuitem]";
-    focusFirst([node.querySelector(".role-cancel"), node.querySelector(harmless), node.querySelector("[role$=dialog]"), ...node.querySelectorAll("button, [tabindex]")]);
+    focusFirst([node.querySelector("[role=alertdialog] .role-cancel"), node.querySelector(harmless), node.querySelector("[role$=dialog]"), ...node.querySelectorAll("button, [tabindex]")]);
   };
 
   // If what opened a popup is hidden, as in a closed callout, the popup goes beside what contains it.
@@ -128,16 +128,7 @@ export function makePopups(app, data, makeView, stateOf, seen, before, scrollBac
   for (const node of [app, layers]) turned.observe(node);
   signal.addEventListener("abort", () => turned.disconnect());
 
-  // Where the platform has no Back for a popup, does what that offers for leaving it: its Cancel, or the only thing that closes it.
-  const leave = (session, flow) => {
-    const c = session.configuration, button = seen().popups.at(-1)?.node.querySelector(".role-cancel");
-    if (!c.popups.length) return false;
-    button?.click();
-    const ways = button ? [] : flow.moves(c).filter(({ key, link, closes }) => /^\d/.test(key) && !link.sets.length && ["close", closes ? "stay" : "back"].includes(link.action));
-    return Boolean(button) || (ways.length === 1 && session.happen(ways[0].key));
-  };
-
   // `anchor`: the node that a popup will be placed beside.
-  const opened = { show, focusIn, leave, anchor: null };
+  const opened = { show, focusIn, anchor: null };
   return opened;
 }

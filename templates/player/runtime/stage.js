@@ -164,7 +164,6 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     goIn() { if (shown.popups.length) layers.focusIn(shown.popups.at(-1).node); },
     // The node that a popup will be placed beside.
     set anchor(node) { if (layers) layers.anchor = node; },
-    leave: layers?.leave,
     get top() { return top(); },
     // The top screen, and the popups over it.
     get shown() { return [shown.view, ...shown.popups]; },
