@@ -1,4 +1,5 @@
-// What the compiler found, in its own words, and the notes of the file: listed, and pinned to what they are about.
+// What the compiler found, in its own words, and the notes of the file: listed, and pinned to what they are about. Findings are pinned while they
+// are listed.
 
 import { make, makeButton, makeSentence, scaleOf } from "../frame/nodes.js";
 
@@ -32,7 +33,7 @@ export function addFindings(tools, player) {
   root.querySelector(".device > .pins")?.remove();
   root.querySelector(".device").append(pins);
   const isShown = (kind) => preferences.get(kind) !== "off";
-  let waiting = 0;
+  let waiting = 0, isListed = false;
 
   const place = () => {
     waiting = 0;
@@ -55,7 +56,7 @@ export function addFindings(tools, player) {
       badge.style.setProperty("scale", Math.max(1, 1 / scale));
       put(badge, node ? { left: Math.min(Math.max(x + width - 12, 2), app.offsetWidth - 26), top: Math.max(y - 12, 2) } : { "--at": 30 * wholes++ });
     };
-    if (counts.findings && isShown("findings")) for (const one of findings()) if (one.count === 0 || isAt(one, page)) if (one.element >= 0 || one.count > 0) pin("finding", one, one.message);
+    if (isListed && isShown("findings")) for (const one of findings()) if (one.count === 0 || isAt(one, page)) if (one.element >= 0 || one.count > 0) pin("finding", one, one.message);
     if (counts.notes && isShown("notes")) for (const one of notes()) if (one.count === 0 || isAt(one, page)) pin("note", one, one.words);
   };
   const placeSoon = () => { if (!waiting && (counts.findings || counts.notes)) waiting = requestAnimationFrame(place); };
@@ -97,7 +98,10 @@ export function addFindings(tools, player) {
       }
       body.append(shownLine("findings", "Show on screens"), list);
       if (wish) reveal(body, wish);
+      isListed = true;
+      placeSoon();
     },
+    leave() { isListed = false; placeSoon(); },
   });
 
   tools.add({
