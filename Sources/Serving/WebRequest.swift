@@ -111,8 +111,8 @@ package struct WebRequest: Hashable, Sendable {
   }
 
   /// Text without control characters.
-  fileprivate static func text(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { return nil }
+  fileprivate static func text(_ bytes: ArraySlice<UInt8>, hasLines: Bool = false) -> String? {
+    guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 || hasLines && $0 == 0x0A }) else { return nil }
     return String(validating: bytes, as: UTF8.self)
   }
 }
@@ -142,13 +142,14 @@ private struct Target {
     var query: [String: String] = [:]
     for pair in parts.count > 1 ? parts[1].split(separator: "&") : [] {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = Self.plain(sides[0]), let value = Self.plain(sides.count > 1 ? sides[1] : "") else { return nil }
+      guard let name = Self.plain(sides[0]), let value = Self.plain(sides.count > 1 ? sides[1] : "", hasLines: true)
+      else { return nil }
       query[name] = value
     }
     (self.path, self.query) = (path, query)
   }
 
-  private static func plain(_ text: Substring) -> String? {
+  private static func plain(_ text: Substring, hasLines: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
@@ -161,7 +162,7 @@ private struct Target {
       }
       bytes.append(high << 4 | low)
     }
-    return WebRequest.text(bytes[...])
+    return WebRequest.text(bytes[...], hasLines: hasLines)
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

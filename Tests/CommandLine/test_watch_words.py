@@ -103,3 +103,36 @@ def test_what_a_page_shows_of_its_row_leads_to_the_row(binary, tmp_path, query, 
     with watched(binary, tmp_path, files=PETS, env={"EDITOR": "vim"}) as watch:
         answer = watch.ask(f"open?version=1&{query}", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"}, json.dumps(shown))
         assert json.loads(answer.text)["place"] == place
+
+
+CLICKED = {
+    "pets.json": '[\n  {\n    "name": "Tom",\n    "kind": "cat"\n  },\n  {\n    "name": "Rex",\n    "kind": "dog"\n  }\n]\n',
+    "app.yaml": """\
+app: Pets
+data:
+  pets: {file: pets.json}
+screens:
+  home:
+    title: Pets
+    body:
+      - list:
+          - row: $name
+            subtitle: A $kind
+            detail: Here
+            each: pets
+      - text: |
+          First line.
+          Second line.
+""",
+}
+
+
+@pytest.mark.parametrize("query, shown, place", [
+    ("element=1&words=Rex", ["Rex", "A dog", "Here"], "pets.json:7"), ("element=1&words=A%20dog", ["Rex", "A dog", "Here"], "pets.json:8"),
+    ("element=1&words=Here", ["Rex", "A dog", "Here"], "app.yaml:11"), ("element=1&words=Other", ["Rex", "A dog", "Here"], "pets.json:7"),
+    ("element=2&words=First%20line.%0ASecond%20line.", ["First line.\nSecond line."], "app.yaml:14"),
+])  # fmt: skip
+def test_the_very_words_that_are_clicked_are_opened(binary, tmp_path, query, shown, place):
+    with watched(binary, tmp_path, files=CLICKED, env={"EDITOR": "vim"}) as watch:
+        answer = watch.ask(f"open?version=1&page=home&{query}", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"}, json.dumps(shown))
+        assert json.loads(answer.text)["place"] == place

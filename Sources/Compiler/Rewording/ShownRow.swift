@@ -88,17 +88,17 @@ package struct ShownRow {
     texts.reduce(0) { $0 + ($1.data == data && shown.contains($1.words(of: row)) ? 1 : 0) }
   }
 
-  /// Where a text was written: the first value of the row that it shows, else the words themselves, else its element or the title of its
-  /// screen.
+  /// Where a text was written: the value of the row that it shows, else the words themselves, else the first value of the row, else its
+  /// element or the title of its screen.
   ///
   /// - Parameter words: what is read in the place that is meant.
   package static func span(of owner: Rewording.TextOwner, words: String?, in compilation: Compilation) -> Span? {
     let app = compilation.app
     let page = owner.row(in: app)
-    let row = ShownRow(owner.texts(in: app), showing: owner.shown, in: app).firstValue(on: page)
+    let shownRow = ShownRow(owner.texts(in: app), showing: owner.shown, in: app)
     // On the page of a row many things show some of it.
-    if page == nil, let row { return row }
-    return words.flatMap { Rewording.span(of: $0, owner, in: compilation) } ?? row
+    if page == nil, let words, let value = shownRow.firstValue(on: page, readAs: words) { return value }
+    return words.flatMap { Rewording.span(of: $0, owner, in: compilation) } ?? shownRow.firstValue(on: page)
       ?? owner.screen.flatMap { compilation.span(ofTitle: $0) }
       ?? owner.element.flatMap { compilation.span(ofElement: Int($0)) }
   }
@@ -113,8 +113,11 @@ package struct ShownRow {
 
   /// The first value that is shown of a row; nil if none is, or several rows could be meant.
   ///
-  /// - Parameter page: the row that the page around it is made for, which is meant where any of it is shown.
-  private func firstValue(on page: (data: Int, row: Int)?) -> Span? {
+  /// - Parameters:
+  ///   - page: the row that the page around it is made for, which is meant where any of it is shown.
+  ///   - words: how the text with the value is read; nil for any text.
+  private func firstValue(on page: (data: Int, row: Int)?, readAs words: String? = nil) -> Span? {
+    let words = words.map { Self.trimmed($0) }
     var best: (count: Int, cells: [DataCell]) = (1, [])
     for data in Set(texts.map { $0.data }) {
       let texts = texts.filter { $0.data == data }
@@ -123,7 +126,10 @@ package struct ShownRow {
         let count = shownCount(of: row, in: data)
         if count < best.count { continue }
         if count > best.count { best = (count, []) }
-        let first = texts.first { shown.contains($0.words(of: row)) }
+        let first = texts.first { text in
+          let read = text.words(of: row)
+          return words.map { $0 == read } ?? shown.contains(read)
+        }
         if let column = first?.columns.first { best.cells.append(row[column]) }
       }
     }

@@ -110,7 +110,10 @@ struct Watching: ~Copyable {
     let count = counted(live.compilation?.files.count ?? 0, "file")
     terminal.write("watching \(live.location.path.harmless) (\(count)); Ctrl-C ends\n")
     for address in addresses { terminal.write("  \(address)\n") }
-    if addresses.count > 1, let code = Self.code(of: addresses[1]) { terminal.write("\n\(code)\n") }
+    if addresses.count > 1 {
+      let code = Self.code(of: addresses[1])
+      terminal.write(code.map { "\n\($0)\n" } ?? "  (with `qrencode` installed, a code to scan is shown here)\n")
+    }
     say(milliseconds: nil, &terminal)
   }
 
@@ -120,7 +123,9 @@ struct Watching: ~Copyable {
     var tally = Tally()
     tally.add(report)
     var words = tally.sentence
-    if let error = report.diagnostics.first(where: { $0.severity == .error }) {
+    // What keeps the page from being made comes first: other errors may only follow from it.
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    if let error = errors.first(where: { $0.isOfUnderstanding }) ?? errors.first {
       let place = report.sources.place(of: error.span)
       words +=
         "; \(tally.errors > 1 ? "first: " : "")\(place.file):\(place.line):\(place.column) \(error.message) [\(error.code)]"

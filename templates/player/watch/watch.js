@@ -173,14 +173,24 @@ export function watchApp(texts, again) {
     return least.textContent.trim().slice(0, MOST_SENT);
   };
 
+  // What was touched last: a question is about it.
+  let touched = null;
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, ({ altKey, target }) => { if (!altKey) touched = shownElement(target) ?? touched; }, true);
+
+  // A toast lets touches through, and is in front all the same.
+  const toastAt = ({ clientX, clientY }) => [...document.querySelectorAll(".app .toasts .toast")].find((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+  });
+
   // Alt-click opens the line of what is clicked, and nothing else receives the click.
   for (const name of ["pointerdown", "pointerup", "click"]) {
     addEventListener(name, (event) => {
-      const { target } = event;
-      if (!event.altKey || event.button !== 0 || !globalThis.player.app.contains(target) && !shownElement(target)) return;
+      const { target } = event, isAsked = target.closest?.("dialog.asked");
+      if (!event.altKey || event.button !== 0 || !globalThis.player.app.contains(target) && !shownElement(target) && !isAsked) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (name === "click") openAt(target, event);
+      if (name === "click") openAt(isAsked ? touched ?? target : toastAt(event) ?? target, event);
     }, { capture: true });
   }
 
