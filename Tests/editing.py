@@ -23,7 +23,7 @@ screens:
 class Editor:
     """An editor that has started `protoc lsp`."""
 
-    def __init__(self, binary, folder, capabilities=None, environment=None, folders=(), repository=True):
+    def __init__(self, binary, folder, capabilities=None, environment=None, folders=(), repository=True, client=None):
         self.folder = folder
         if repository:
             (folder / ".git").mkdir(exist_ok=True)
@@ -34,7 +34,7 @@ class Editor:
         # What was opened, as long as it was replaced as a whole.
         self.texts = {}
         workspace = [{"uri": self.uri(path), "name": path} for path in folders]
-        self.begun = self.ask("initialize", {"processId": None, "rootUri": None, "workspaceFolders": workspace or None, "capabilities": capabilities or {}})
+        self.begun = self.ask("initialize", {"processId": None, "rootUri": None, "workspaceFolders": workspace or None, "capabilities": capabilities or {}, **({"clientInfo": {"name": client}} if client else {})})
         self.tell("initialized", {})
 
     def send(self, message):

@@ -54,7 +54,7 @@ extension [Diagnostic] {
 
 extension Diagnostic {
   /// Whether it says what keeps the app from being understood.
-  var isOfUnderstanding: Bool { group.map(RuleGroup.ofUnderstanding.contains) ?? false }
+  package var isOfUnderstanding: Bool { group.map(RuleGroup.ofUnderstanding.contains) ?? false }
 
   /// Whether another finding may take its place.
   fileprivate var mayBeToldElsewhere: Bool { toldWith != nil || !toldAsWays.isEmpty }

@@ -106,37 +106,6 @@ extension JourneyRunner {
     return .passed
   }
 
-  /// What the next step of a journey can name.
-  package enum StepWords: Sendable {
-    /// What can be tapped.
-    case targets
-    /// What can be read.
-    case texts
-    /// The fields that can be filled in.
-    case fields
-    /// The controls that can be set, and the values that one of them takes.
-    case choices
-    case values(of: String)
-  }
-
-  /// What can be named after the first steps of a journey, as people call it; nil where they cannot be done.
-  package mutating func names(of wanted: StepWords, after count: Int, of journey: Journey) -> [String]? {
-    guard count <= journey.steps.count, let start = table.start(of: journey) else { return nil }
-    begin(pages: start.pages, values: start.values)
-    for step in journey.steps.prefix(count) {
-      guard case .done = perform(step) else { return nil }
-    }
-    guard top >= 0, question < 0, let builder = look() else { return nil }
-    switch wanted {
-    case .targets: return names(around: .nothingCalled(""))
-    case .texts: return names(around: .notSeen(""))
-    case .fields: return names(around: .noField(""))
-    case .choices: return builder.choices().flatMap { $0.names }
-    case .values(let label):
-      return builder.choices().first { $0.names.contains(label) }.map { builder.values(of: $0.instance) } ?? []
-    }
-  }
-
   private mutating func failure(_ miss: StepFailure, of step: JourneyStep, _ number: Int) -> JourneyFailure {
     let names = names(around: miss.reason)
     let node = step.labels.first { $0.span == miss.span }?.node ?? -1
@@ -147,7 +116,7 @@ extension JourneyRunner {
   }
 
   /// What is there in place of what a step wanted: answers, words, fields, or what can be touched.
-  private mutating func names(around obstacle: FailureReason) -> [String] {
+  mutating func names(around obstacle: FailureReason) -> [String] {
     if question >= 0 { return answers().map({ $0.text }) }
     guard let builder = look() else { return [] }
     let all: [String] =

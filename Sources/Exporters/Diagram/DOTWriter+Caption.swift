@@ -6,7 +6,8 @@ extension DOTWriter {
     var rows = [
       "<font point-size=\"\(size)\" color=\"\(DiagramLook.ink)\"><b>\(Self.shown(diagram.name, most: 60))</b></font>"
     ]
-    if !diagram.version.isEmpty { rows[0] += "  " + Self.shown(diagram.version, most: 20) }
+    // In a line of its own: a browser may write the name wider than Graphviz thinks.
+    if !diagram.version.isEmpty { rows.append(Self.shown(diagram.version, most: 20)) }
     let used = Set(lines.map { $0.look })
     var keys: [String] = []
     for look in DiagramLook.Line.allCases where used.contains(look) && look != .way {

@@ -110,7 +110,9 @@ struct DiagramLine {
       }
       if !edge.answer.isEmpty { text += (text.isEmpty ? "" : " · ") + "“\(edge.answer)”" }
       if edge.kind == .start { text = "" }
-      condition = edge.condition.isEmpty ? edge.isOtherwise ? "otherwise" : "" : "if \(edge.condition)"
+      condition = [edge.condition.isEmpty ? nil : "if \(edge.condition)", edge.isOtherwise ? "otherwise" : nil]
+        .compactMap { $0 }
+        .joined(separator: ", ")
       if edge.kind == .start { condition = edge.sets.joined(separator: ", ") }
     }
 

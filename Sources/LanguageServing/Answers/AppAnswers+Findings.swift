@@ -68,6 +68,8 @@ extension AppAnswers {
         let fix = Fix(title, edits: edits)
         fixes.append(created.map { action(fix, creating: $0, for: finding) } ?? action(fix, for: finding))
       }
+      // What keeps the app from being understood is put right, and not accepted.
+      if diagnostic.severity == .error, diagnostic.isOfUnderstanding { continue }
       if let fix = compilation.acceptance(of: diagnostic) { decisions.append(action(fix, for: finding)) }
     }
     return fixes + decisions

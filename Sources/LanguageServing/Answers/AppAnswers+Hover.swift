@@ -10,11 +10,11 @@ import YAMLSyntax
 extension AppAnswers {
   /// What there is to say of a place in a document; null where there is nothing.
   package mutating func hover(
-    at offset: Int, in path: String, _ document: TextDocument, inMarkdown: Bool
+    at offset: Int, in path: String, _ document: TextDocument, _ form: HoverText.Form
   ) -> JSONValue {
     if let occurrence = occurrence(at: offset, in: path, orPage: true), let symbol = occurrence.symbols.first {
       return [
-        "contents": text(for: symbol, at: occurrence).contents(inMarkdown: inMarkdown),
+        "contents": text(for: symbol, at: occurrence).contents(form),
         "range": ranges.range(of: occurrence.span).range,
       ]
     }
@@ -26,7 +26,7 @@ extension AppAnswers {
       "start": document.position(of: found.range.lowerBound, ranges.encoding),
       "end": document.position(of: found.range.upperBound, ranges.encoding),
     ]
-    return ["contents": found.text.contents(inMarkdown: inMarkdown), "range": range]
+    return ["contents": found.text.contents(form), "range": range]
   }
 
   // MARK: the language

@@ -2,7 +2,12 @@ import Player
 import SourceText
 
 /// What is shown of something beside the cursor.
-struct HoverText {
+package struct HoverText {
+  /// What an editor shows of it.
+  package enum Form: Sendable {
+    case plain, markdown, markdownWithDrawings
+  }
+
   /// What it is: "the screen `home`".
   let title: String
   /// Paragraphs.
@@ -13,8 +18,9 @@ struct HoverText {
   /// A drawing, as an SVG.
   var drawing: String?
 
-  /// As the protocol takes it. Without Markdown there is no drawing.
-  func contents(inMarkdown: Bool) -> JSONValue {
+  /// As the protocol takes it.
+  func contents(_ form: Form) -> JSONValue {
+    let inMarkdown = form != .plain
     var parts = [inMarkdown ? "**\(Self.escaped(title))**" : Self.plain(title)]
     parts += lines.map(inMarkdown ? Self.escaped : Self.plain)
     if !steps.isEmpty {
@@ -23,7 +29,7 @@ struct HoverText {
           .joined(separator: "\n"))
     }
     if !example.isEmpty { parts.append(inMarkdown ? "```yaml\n\(example)```" : example) }
-    if inMarkdown, let drawing {
+    if form == .markdownWithDrawings, let drawing {
       parts.append("![a drawing of it](data:image/svg+xml;base64,\(Base64.text(of: Array(drawing.utf8))))")
     }
     return [

@@ -1,3 +1,4 @@
+import FlowGraph
 import Elements
 import Exporters
 import Journeys
@@ -130,7 +131,9 @@ struct OfferSearch {
   func values(of entry: Int) -> [Offer] {
     let slots = grammar.slots(of: entry)
     var seen: Set<String> = []
-    var offers = slots.flatMap { values(of: $0, entry) } + touched(by: entry) + handedOn(by: entry) + chosen(by: entry)
+    var offers =
+      slots.flatMap { values(of: $0, entry) } + touched(by: entry) + containers(around: entry)
+      + groups(for: entry) + handedOn(by: entry) + chosen(by: entry)
     // An item may begin with a key.
     if draft.entries[entry].kind == .item { offers += slots.flatMap { keys(of: $0, in: entry, except: entry) } }
     let taken = slots.contains { $0.isOneOfSeveral } ? listed(beside: entry) : []
@@ -185,12 +188,36 @@ struct OfferSearch {
     var step = isLabel ? draft.entries[entry].parent : entry
     // One of several words that are to be seen.
     if step >= 0, draft.entries[step].kind == .item { step = draft.entries[step].parent }
-    if step >= 0, [StepKey.see, .notSee].contains(where: { $0.property.name == draft.name(step) }) {
-      return words(.texts, inStep: step, "can be read")
+    guard step >= 0, let key = StepKey.allCases.first(where: { $0.property.name == draft.name(step) }) else {
+      return []
     }
-    let touches: [StepKey] = [.tap, .longPress, .doubleTap, .drag, .cannot]
-    guard step >= 0, touches.contains(where: { $0.property.name == draft.name(step) }) else { return [] }
-    return words(.targets, inStep: step, "can be tapped")
+    switch key {
+    case .see, .notSee: return words(.texts, inStep: step, "can be read")
+    case .answer: return words(.answers, inStep: step, "an answer")
+    case .tap, .cannot: return words(.targets, inStep: step, "can be tapped")
+    case .longPress: return words(.moved([.longPress]), inStep: step, "can be pressed")
+    case .doubleTap: return words(.moved([.doubleTap]), inStep: step, "can be tapped twice")
+    case .drag: return words(.moved([.drag]), inStep: step, "can be dragged")
+    case .swipe where isLabel:
+      return words(.moved([.swipeLeft, .swipeRight, .swipeUp, .swipeDown]), inStep: step, "can be swiped")
+    case .swipe, .type, .choose, .back, .close, .wait, .event, .on: return []
+    }
+  }
+
+  /// What the label beside `in` can be in.
+  private func containers(around entry: Int) -> [Offer] {
+    let step = draft.entries[entry].parent
+    guard step >= 0, draft.entries[entry].kind == .key, draft.name(entry) == LabelKey.in.property.name else {
+      return []
+    }
+    return words(.containers, inStep: step, "what it is in")
+  }
+
+  /// The groups that other screens are in.
+  private func groups(for entry: Int) -> [Offer] {
+    let isGroup = draft.entries[entry].kind == .key && draft.name(entry) == LayoutKey.group.property.name
+    guard isGroup, ["screens", "layouts"].contains(surroundings.part) else { return [] }
+    return surroundings.groups()
   }
 
   /// What the keys of a step name: fields, or what has values.

@@ -69,6 +69,14 @@ extension DraftSurroundings {
     return Offer(name: app.tree.text(popup.key), picture: .popup, detail: kind)
   }
 
+  /// The groups that screens are in.
+  func groups() -> [Offer] {
+    var seen: Set<String> = [""]
+    let nodes = app.screens.map { $0.group } + app.layouts.map { $0.group }
+    return nodes.filter { $0 >= 0 && app.tree.node($0).kind == .scalar }.map { app.tree.text($0) }
+      .filter { seen.insert($0).inserted }.map { Offer(name: $0, picture: .word, detail: "a group") }
+  }
+
   /// The lists of the screen that have an id; all where it has none.
   private func lists() -> [Offer] {
     var areas: [Range<ElementID>] = []

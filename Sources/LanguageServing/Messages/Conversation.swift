@@ -37,8 +37,8 @@ package struct Conversation: Sendable {
   package private(set) var folders: [String] = []
   /// Whether the editor asks for findings itself, so that they need not be sent.
   package private(set) var pullsFindings = false
-  /// Whether the editor shows Markdown beside the cursor, and with it drawings.
-  package private(set) var showsMarkdown = false
+  /// What the editor shows beside the cursor.
+  package private(set) var hoverForm = HoverText.Form.plain
   /// Whether the editor can show that something takes a while.
   private var showsProgress = false
   /// Whether the editor can be asked to tell of files that change on the disk.
@@ -88,13 +88,19 @@ package struct Conversation: Sendable {
     id == .null ? Outcome() : Outcome(replies: [RPCMessage.failure(id, code, words)])
   }
 
+  /// Parts of the names of editors that show the text of a drawing in its place.
+  private static let terminals = ["vim", "helix", "emacs", "eglot", "kak"]
+
   /// Agrees on how columns are counted, and says what it can do.
   private mutating func begin(_ parameters: JSONValue) -> JSONValue {
     let encodings = parameters["capabilities"]["general"]["positionEncodings"].values.compactMap { $0.text }
     if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
     pullsFindings = parameters["capabilities"]["textDocument"]["diagnostic"] != .null
     let formats = parameters["capabilities"]["textDocument"]["hover"]["contentFormat"].values.compactMap { $0.text }
-    showsMarkdown = formats.contains("markdown")
+    if formats.contains("markdown") {
+      let name = parameters["clientInfo"]["name"].text?.lowercased() ?? ""
+      hoverForm = Self.terminals.contains { name.contains($0) } ? .markdown : .markdownWithDrawings
+    }
     watchesFiles = parameters["capabilities"]["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].isTrue
     let operations = parameters["capabilities"]["workspace"]["workspaceEdit"]["resourceOperations"].values
     createsFiles = operations.contains { $0.text == "create" }

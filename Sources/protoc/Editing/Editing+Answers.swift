@@ -23,7 +23,7 @@ extension Editing {
     }
     bringUpToDate(app)
     if case .hover(let offset) = question, let document = conversation.documents[address] {
-      let text = apps[app].answers.hover(at: offset, in: path, document, inMarkdown: conversation.showsMarkdown)
+      let text = apps[app].answers.hover(at: offset, in: path, document, conversation.hoverForm)
       return RPCMessage.success(id, text)
     }
     if case .rename(let offset, let name) = question {
