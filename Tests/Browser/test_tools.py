@@ -733,6 +733,9 @@ def test_findings_speak_as_the_terminal_does(pages, visit, binary, tmp_path):
     expected = [(found["code"], found["message"].replace("`", "")) for found in json.loads(said.stdout)["findings"]]
     assert expected
     page = visit.open(tmp_path / "trap.html")
+    # Nothing is marked on the app before somebody looks at what was found.
+    page.wait_for_timeout(200)
+    assert page.locator(".pins .mark").count() == 0
     cards = tool(page, "findings").locator(".entry")
     assert cards.count() == len(expected)
     for card, (code, message) in zip(cards.all(), expected):

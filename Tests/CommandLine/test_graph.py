@@ -148,6 +148,38 @@ def test_the_diagram_beside_a_prototype_is_the_one_that_is_drawn(shell, name):
     assert done.stdout.decode() == golden.read_text(), f"look at it, then: protoc graph prototypes/{name} -o {golden}"
 
 
+OTHERWISE = """\
+app: Ferry
+version: "1.4"
+state: {n: 0..9, mode: [day, night]}
+screens:
+  a:
+    title: A
+    body:
+      - {button: More, set: {n: +1}}
+      - {button: Night, set: {mode: night}}
+      - button: Go on
+        when: n > 1
+        go: [{when: mode is day, to: b}, {to: c}]
+  b:
+    title: B
+    body: [{slider: Price, value: 30}]
+  c:
+    title: C
+    body: [Words.]
+"""
+
+
+def test_the_last_branch_of_a_condition_is_said_to_be(shell):
+    shell.write("app.yaml", OTHERWISE)
+    _, out, _ = shell.says("graph")
+    lines = {(start, end): line for start, end, line in lines_with_words(out)}
+    assert "otherwise" in lines["a", "c"] and "if n" in lines["a", "c"]
+    assert "otherwise" not in lines["a", "b"]
+    # The version is below the name, which browsers may write wider than Graphviz thinks.
+    assert "</b></font><br align=\"left\"/>" in out and "1.4<br" in out
+
+
 def test_links_are_told_apart_and_say_what_is_tapped(shell):
     shell.write("app.yaml", SHOP)
     code, out, err = shell.says("graph")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Elements
+import Elements
 
 @Suite struct SystemWordsTests {
   @Test func everyLanguageHasEveryWord() {
