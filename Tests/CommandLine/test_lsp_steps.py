@@ -13,7 +13,7 @@ screens:
     on: {swipe-left: more}
     body:
       - button: Pay
-        go: {ask: {Accepted: more, Declined: stay}}
+        go: {ask: Paid?, answers: {Accepted: more, Declined: stay}}
       - list:
           id: trips
           body:

@@ -130,7 +130,7 @@ screens:
 @pytest.mark.parametrize("query, shown, place", [
     ("element=1&words=Rex", ["Rex", "A dog", "Here"], "pets.json:7"), ("element=1&words=A%20dog", ["Rex", "A dog", "Here"], "pets.json:8"),
     ("element=1&words=Here", ["Rex", "A dog", "Here"], "app.yaml:11"), ("element=1&words=Other", ["Rex", "A dog", "Here"], "pets.json:7"),
-    ("element=2&words=First%20line.%0ASecond%20line.", ["First line.\nSecond line."], "app.yaml:14"),
+    ("element=2&words=First%20line.%0ASecond%20line.", ["First line.\nSecond line."], "app.yaml:13"),
 ])  # fmt: skip
 def test_the_very_words_that_are_clicked_are_opened(binary, tmp_path, query, shown, place):
     with watched(binary, tmp_path, files=CLICKED, env={"EDITOR": "vim"}) as watch:
