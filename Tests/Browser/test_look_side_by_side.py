@@ -1,0 +1,86 @@
+"""What a designer objected to who saw pictures of four apps beside each other: talks, menus, forms, rows and sketches."""
+
+import pytest
+
+from browsing import at_rest
+from test_look_by_eye import box, middle, style
+
+TALK = """
+app: Talk
+layouts: {tabs: {tab-bar: [{tab: Talk, icon: message, go: home}, {tab: Group, icon: user, go: group}]}}
+components:
+  theirs: {params: [text], body: [{columns: {widths: [80%, 20%], body: [{panel: [$text, {text: "06:41", size: small}]}, space]}}]}
+  mine: {params: [text], body: [{columns: {widths: [20%, 80%], body: [space, {panel: {style: {background: "#0b6b6b", text: white}, body: [$text, {text: "06:43", size: small, align: end}]}}]}}]}
+screens:
+  home:
+    title: Ruth
+    layout: tabs
+    body:
+      - {group: [{use: theirs, with: {text: "Yes, at five. She wants another at noon and a call if the lactate is above 2."}}]}
+      - {group: [{use: theirs, with: {text: One needs a new box of aprons.}}]}
+      - {group: [{use: mine, with: {text: I will bring one up.}}]}
+      - {group: [{use: mine, with: {text: Soon.}}]}
+      - columns: {widths: [83%, 17%], body: [{field: {hint: Message}}, {button: {icon: send, alt: Send, role: primary, go: {toast: Sent}}}]}
+  group:
+    title: Board
+    layout: tabs
+    body:
+      - columns: {widths: [40, 70%], body: [{avatar: Bettina, alt: Bettina}, {panel: [{text: Bettina, size: small}, The tap by the compost drips again. Who has the spanner?]}]}
+      - {panel: [Found it.], align: end}
+      - {panel: [In the shed.], align: end}
+"""
+
+# How much of each box its longest line leaves free, and how much of the screen the boxes take.
+LINES = """() => [...document.querySelectorAll('.app .panel')].map((panel) => {
+  const range = new Range(), padding = 2 * parseFloat(getComputedStyle(panel).paddingLeft);
+  const lines = [...panel.children].filter((text) => getComputedStyle(text).position !== 'absolute').map((text) => { range.selectNodeContents(text); return range.getBoundingClientRect().width; });
+  const { left, right, width } = panel.getBoundingClientRect(), screen = panel.closest('.content').getBoundingClientRect().width;
+  return { free: width - padding - Math.max(...lines), part: width / screen };
+})"""
+
+
+@pytest.fixture
+def talk(screens):
+    return screens(TALK, "beside")
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+def test_what_somebody_says_is_as_wide_as_its_longest_line_and_close_to_what_they_said_before(talk, platform):
+    page = talk(platform)
+    first, second, mine, last = (box(page, ".panel", index) for index in range(4))
+    lines = page.evaluate(LINES)
+    assert max(line["free"] for line in lines) < 4 and max(line["part"] for line in lines) < 0.75
+    assert 4 <= second["top"] - first["bottom"] <= 10 < mine["top"] - second["bottom"]
+    assert 4 <= last["top"] - mine["bottom"] <= 10
+    # Only the last of them has the tail, or the corner that takes its place.
+    if platform == "android":
+        corners = [page.evaluate("(at) => getComputedStyle(document.querySelectorAll('.app .panel')[at]).borderEndStartRadius", at) for at in (0, 1)]
+        assert corners == ["20px", "4px"]
+    else:
+        tails = page.evaluate("""() => [...document.querySelectorAll('.app .panel')].map((one) => { const { content, opacity, scale } = getComputedStyle(one, '::after'); return content !== 'none' && opacity !== '0' && !scale.endsWith(' 0'); })""")
+        assert tails == [False, True, False, True]
+    page = talk(platform, "group")
+    lines = page.evaluate(LINES)
+    assert max(line["free"] for line in lines) < 4 and lines[0]["part"] < 0.7
+    assert 4 <= box(page, ".panel", 2)["top"] - box(page, ".panel", 1)["bottom"] <= 10
+
+
+def test_times_in_a_talk_of_an_iphone_are_beside_it_and_its_line_is_glass(talk):
+    page = talk("ios")
+    panel, time, line, send = box(page, ".panel"), box(page, ".panel .size-small"), box(page, ".field input"), box(page, ".columns > .button")
+    assert time["left"] >= panel["right"] and time["bottom"] <= panel["bottom"]
+    mine, time = box(page, ".panel", 2), box(page, ".panel .size-small", 2)
+    assert time["right"] <= mine["left"]
+    # It is on the screen, whatever the box is on.
+    assert page.evaluate("() => new Set([...document.querySelectorAll('.app .panel .size-small')].map((one) => getComputedStyle(one).color)).size") == 1
+    assert "rgba(60, 60, 67, 0.29)" not in style(page, ".field input", "boxShadow")
+    # The circle that is seen leaves as much of the line above it as at its end; what is touched is larger.
+    border = float(style(page, ".columns > .button", "borderTopWidth").removesuffix("px"))
+    assert send["width"] >= 44 and send["height"] - 2 * border == pytest.approx(36, abs=2) and middle(line) == pytest.approx(middle(send), abs=1)
+
+
+def test_the_tail_in_a_sketch_ends_above_the_line_to_type_in(talk):
+    page = talk("wireframe")
+    panel, line = box(page, ".panel", 3), box(page, ".field input")
+    covered = line["top"] - max(0, -float(style(page, ".content > :last-child", "top", "::before").removesuffix("px")))
+    assert covered - panel["bottom"] >= 11
