@@ -84,3 +84,66 @@ def test_the_tail_in_a_sketch_ends_above_the_line_to_type_in(talk):
     panel, line = box(page, ".panel", 3), box(page, ".field input")
     covered = line["top"] - max(0, -float(style(page, ".content > :last-child", "top", "::before").removesuffix("px")))
     assert covered - panel["bottom"] >= 11
+
+
+PLACES = """
+app: Places
+state: {way: [Out, Back]}
+screens:
+  home:
+    title: Sailings
+    navigation-bar: {left: [{button: Harbour, icon: pin, go: harbour}], right: [{button: Map, icon: map, go: map}]}
+    body:
+      - {segmented: Way, state: way}
+      - list: {search: Island or ship, body: [{row: Skerry, go: map}]}
+      - {tiles: {columns: 2, body: [{tile: One}, {tile: Two}, {tile: Three}, {tile: Four}]}}
+      - {button: Note, go: note}
+    popups:
+      harbour: {context-menu: From, buttons: [{button: Port Ansgar, icon: check, go: stay}, {button: North Quay, go: close}, {button: Skerry, go: close}]}
+      note: {sheet: Note, sizes: [medium, large], body: [{switch: Show it}, {button: Save, role: primary, go: close}]}
+  map:
+    title: Map
+    body: [{map: Vale, fill: yes, body: [{pin: Quay, at: 50% 50%}]}]
+"""
+
+
+@pytest.fixture
+def places(screens):
+    return screens(PLACES, "places")
+
+
+def open_on(page, name, kind):
+    page.locator(".app").get_by_role("button", name=name, exact=True).click()
+    page.wait_for_selector(f".app .{kind}")
+    at_rest(page)
+
+
+def test_the_button_that_becomes_a_menu_of_an_iphone_is_gone_while_that_is_open(places):
+    page = places("ios")
+    glass = "() => { const button = document.querySelector('.app .navigation-bar [aria-label=Harbour]'); return Number(getComputedStyle(button.closest('.platter') ?? button).opacity); }"
+    open_on(page, "Harbour", "context-menu")
+    assert page.evaluate(glass) == 0
+    # A large blur is not drawn near edges where no graphics card helps: words were sharp there.
+    assert float(style(page, ".context-menu", "backdropFilter").removeprefix("blur(").partition("px")[0]) <= 8
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".app .context-menu", state="detached")
+    assert page.evaluate(glass) == 1
+
+
+def test_pins_of_an_iphone_are_round_and_the_pale_edge_of_its_maps_has_no_end(places):
+    page = places("ios", "map")
+    # Above the circle is room, so that its edge is smooth.
+    assert style(page, ".head", "clipPath", "::before").startswith('path("M 19 1 A 18 18') and style(page, ".head", "width", "::before") == "38px"
+    assert "linear-gradient" not in style(page, ".screen", "backgroundImage", "::before") and style(page, ".screen", "maskImage", "::before").count("rgb") == 4
+
+
+def test_a_sketch_has_square_fills_in_boxes_and_room_between_tiles_and_one_stroke_to_pull(places):
+    page = places("wireframe")
+    assert max(float(radius.removesuffix("px")) for radius in style(page, "[aria-selected=true]", "borderRadius").replace("/", "").split()) <= 4
+    one, two, three = (box(page, ".tile", index) for index in range(3))
+    # Their strokes reach 6.3 points further, on both sides.
+    assert two["left"] - one["right"] >= 14 and three["top"] - one["bottom"] >= 14
+    open_on(page, "Note", "sheet")
+    grabber = box(page, ".grabber")
+    assert grabber["bottom"] - grabber["top"] < 6 and style(page, ".grabber", "borderTopWidth") == "0px"
+    assert box(page, ".sheet")["bottom"] - box(page, ".sheet .inside > .button")["bottom"] < 60
