@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import at_rest
+from browsing import PLATFORMS, at_rest
 from test_look_by_eye import box, middle, style
 
 TALK = """
@@ -147,3 +147,76 @@ def test_a_sketch_has_square_fills_in_boxes_and_room_between_tiles_and_one_strok
     grabber = box(page, ".grabber")
     assert grabber["bottom"] - grabber["top"] < 6 and style(page, ".grabber", "borderTopWidth") == "0px"
     assert box(page, ".sheet")["bottom"] - box(page, ".sheet .inside > .button")["bottom"] < 60
+
+
+ROWS = """
+app: Rows
+state: {part: [Month, Year, Whole season], fun: 0..10}
+screens:
+  home:
+    title: Rows
+    body:
+      - {segmented: Time, state: part}
+      - columns: [{group: [{text: Leaves, size: small}, {heading: "13:30"}]}, {group: [{text: Left, size: small}, 8 places]}]
+      - list: [{row: 06:20 Skerry, subtitle: Eider, detail: On time, go: form}, {row: 13:30 Lighthouse Point, subtitle: Sprite, detail: Weather watch, go: form}]
+      - list: [{row: Ada, subtitle: Day 2, image: Ada Byron, detail: "06:10", go: form}]
+      - {list: {grouped: yes, body: [{row: Rules, icon: document, go: form}, {row: Give up, go: close}]}}
+      - {list: [{row: Rules, icon: document, go: form}, {row: Give up, go: close}]}
+      - {button: Log, go: log}
+    popups:
+      log: {sheet: Log, size: large, body: [{form: {submit: Log It, go: close, body: [{field: Route}]}}, {button: Not Now, go: close}]}
+  form:
+    title: Book
+    body:
+      - list: {grouped: yes, body: [{section: Who, body: [{row: Adults}]}, {section: What, body: [{row: Bicycle}]}]}
+      - {field: Email}
+      - {radio: Pay with, options: [Card, Invoice]}
+"""
+
+
+@pytest.fixture
+def rows(screens):
+    return screens(ROWS, "rows")
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_what_is_in_a_row_of_figures_or_of_a_list_is_level(rows, platform):
+    page = rows(platform)
+    number, words = box(page, ".columns .heading"), box(page, ".columns .group:last-child > .text:last-child")
+    assert (number["top"], number["bottom"]) == pytest.approx((words["top"], words["bottom"]), abs=0.6)
+    assert style(page, ".columns .heading", "font") == style(page, ".columns .group:last-child > .text:last-child", "font")
+    if platform == "metro":
+        return
+    parts = page.evaluate("() => [...document.querySelectorAll('.app .segmented button')].map((one) => one.getBoundingClientRect().width)")
+    assert max(parts) - min(parts) < 1
+    # What is at the end of a row is in its middle.
+    for index in (0, 1):
+        assert middle(box(page, ".row .detail", index)) == pytest.approx(middle(box(page, ".row", index)), abs=1.5)
+    # Words begin at one edge.
+    for list in ("list:nth-child(5)", "list:nth-child(6)"):
+        assert box(page, f".{list} .row .words")["left"] == pytest.approx(box(page, f".{list} .row .words", 1)["left"], abs=0.6)
+    if platform == "ios":
+        assert style(page, ".list:nth-child(4) .detail", "fontSize") == "15px"
+
+
+def test_headers_of_an_iphone_keep_one_distance_and_a_sheet_leaves_room_below_its_buttons(rows):
+    page = rows("ios", "form")
+    first, second, field, radio = box(page, ".section"), box(page, ".section .header", 1), box(page, ".field"), box(page, ".radio .name")
+    assert radio["top"] - field["bottom"] == pytest.approx(second["top"] - first["bottom"], abs=1)
+    page = rows("ios")
+    open_on(page, "Log", "sheet")
+    assert box(page, ".sheet form > .field")["top"] - box(page, ".sheet .ends")["bottom"] >= 20
+
+
+def test_glass_of_an_iphone_in_the_dark_has_the_tone_of_its_screen(screens):
+    page = screens(ROWS, "tinted")("ios", "form", 'theme: {dark: {background: "#14170f"}}\n')
+    page.keyboard.press("d")
+    page.wait_for_selector(".app[data-mode=dark]")
+    red, green, blue = page.evaluate("""() => {
+      const probe = document.querySelector('.app .screen').appendChild(document.createElement('i')), canvas = document.createElement('canvas').getContext('2d');
+      probe.style.backgroundColor = 'var(--glass)';
+      canvas.fillStyle = getComputedStyle(probe).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    }""")
+    assert green > blue
