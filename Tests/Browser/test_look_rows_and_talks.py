@@ -67,7 +67,7 @@ def tap(page, name):
 def test_all_rows_of_a_list_have_one_layout(at, platform):
     page = at(platform)
     (first, other), (one, two) = [[box(page, f".list:nth-child({list}) {selector}", index) for index in (0, 1)] for list, selector in ((1, ".detail"), (2, ".detail"))]
-    lines = [box(page, ".row .words" if platform == "metro" else ".row .subtitle", index) for index in (0, 1)]
+    lines = [box(page, ".row .words" if platform == "metro" else ".row .lines", index) for index in (0, 1)]
     assert first["right"] == pytest.approx(other["right"], abs=1)
     assert first["top"] - lines[0]["top"] == pytest.approx(other["top"] - lines[1]["top"], abs=1)
     # Values are in a column, also where a count is missing.

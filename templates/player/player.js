@@ -30,6 +30,7 @@ import { listenForForms } from "./elements/forms.js";
 import { listenForToasts } from "./elements/toasts.js";
 import { listenForTitles } from "./elements/titles.js";
 import { fitTitles } from "./elements/longtitles.js";
+import { fitTalks } from "./elements/talks.js";
 import { closeAppBars } from "./elements/appbars.js";
 import { listenForOpened } from "./fields/opened.js";
 import { listenForPickers } from "./fields/lists.js";
@@ -80,7 +81,7 @@ const preferences = {
 
 // Modules that a page does not need are left out; here they are null.
 const WIDGETS = [
-  listenForWidgets, listenForBars, followTabs, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, fitTitles, closeAppBars, listenForToasts,
+  listenForWidgets, listenForBars, followTabs, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, fitTitles, fitTalks, closeAppBars, listenForToasts,
   listenForOpened, listenForPickers, listenForDates, listenForReturns, listenForKeyboards,
 ];
 // What follows fingers.

@@ -89,6 +89,7 @@ package struct PageScripts {
     Module("elements/forms.js", .elements(["form", "[data-send]", "input", "textarea"])),
     Module("elements/titles.js", .elements([".large", ".repeated"])),
     Module("elements/longtitles.js", .platform(.metro)), Module("elements/appbars.js", .platform(.metro)),
+    Module("elements/talks.js", .elements([".card", ".panel"])),
     Module("elements/toasts.js", .elements([".toast"])),
     Module("frame/nodes.js"),
     Module("frame/room.js", .any([.manyScreens, .tours, .starts, .elements([".field", ".text-area", ".search"])])),

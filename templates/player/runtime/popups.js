@@ -28,7 +28,10 @@ export function makePopups(app, data, makeView, stateOf, seen, before, scrollBac
     // What opened a popup that closes; if that is gone too, what opened that.
     const openers = [held, ...gone.map(({ opener }) => opener).reverse()];
     const opener = openers.find((node) => node && !gone.some((view) => view.node.contains(node)));
-    for (const view of gone) view.node.remove();
+    for (const { node, anchor } of gone) {
+      node.remove();
+      anchor?.classList.remove("grown");
+    }
     const popups = shown.popups.slice(0, kept);
     for (const number of c.popups.slice(kept)) {
       const place = data.place(number);
@@ -114,9 +117,10 @@ export function makePopups(app, data, makeView, stateOf, seen, before, scrollBac
     const isLeft = strip?.matches(".edge-left"), between = edges && (isLeft ? frame.right - edges.right : edges.left - frame.left) / scale;
     const beside = between >= wide + gap ? (isLeft ? (edges.right - frame.left) / scale + gap : (edges.left - frame.left) / scale - gap - wide) : null;
     if (beside !== null) return stand(beside, level);
-    // Where a menu grows out of a button it covers it, from the corner that is nearest to the sides of the screen.
+    // Where a menu grows out of a button, that becomes the menu, from the corner that is nearest to the sides of the screen.
     if (below - above < 56 && getComputedStyle(popup).getPropertyValue("--covers")) {
       const isAtEnd = left + width / 2 > app.offsetWidth / 2, isLow = above + high + room > height;
+      view.anchor.classList.add("grown");
       popup.style.transformOrigin = `${isAtEnd ? 100 : 0}% ${isLow ? 100 : 0}%`;
       return stand(Math.min(Math.max(isAtEnd ? left + width - wide : left, side), app.offsetWidth - wide - side), isLow ? below - high : above);
     }
