@@ -51,14 +51,50 @@ def test_what_is_tall_on_a_tablet_is_beside_the_rest(at, platform, way):
     # They have the same width, and the button is as wide as the card above it.
     assert [card["width"], button["width"]] == pytest.approx([tiles["width"]] * 2, abs=1) and button["left"] == pytest.approx(card["left"], abs=1)
     assert 4 < button["top"] - card["bottom"] < 20
+    # They end together: the card has what is left.
+    assert button["bottom"] == pytest.approx(tiles["bottom"], abs=1)
     page = at(platform, "shed", way)
     rows, gallery = box(page, ".rows"), box(page, ".gallery")
     assert gallery["left"] >= rows["right"] + 12 and gallery["top"] == pytest.approx(box(page, ".list")["top"], abs=1)
+    assert gallery["bottom"] >= rows["bottom"] - 1
     page = at(platform, "plot", way)
     card, chart, table, rules = (box(page, name) for name in [".card", ".chart", ".table", ".accordion"])
-    assert card["width"] == pytest.approx(table["right"] - chart["left"], abs=1)
-    assert table["left"] >= chart["right"] + 12 and rules["left"] == table["left"] and table["top"] == pytest.approx(chart["top"], abs=1)
-    assert chart["height"] > 240
+    if way == "portrait":
+        # Upright, it has all the width, and the panes are below it.
+        assert chart["width"] == card["width"] and chart["height"] > 320
+        assert table["top"] >= chart["bottom"] + 12 and rules["left"] >= table["right"] + 12 and rules["top"] == table["top"]
+        assert card["width"] == pytest.approx(rules["right"] - table["left"], abs=1)
+    else:
+        assert card["width"] == pytest.approx(table["right"] - chart["left"], abs=1)
+        assert table["left"] >= chart["right"] + 12 and rules["left"] == table["left"] and table["top"] == pytest.approx(chart["top"], abs=1)
+        assert chart["height"] > 240 and chart["bottom"] >= rules["bottom"]
+
+
+NO_LIST = """
+app: Ward
+screens:
+  home:
+    title: Ward
+    body:
+      - {chart: Pulse, kind: line, unit: bpm, values: {Mon: 60, Tue: 82, Wed: 71}}
+      - table: {columns: [Day, Litres], body: [{row: Mon, cells: [1]}, {row: Tue, cells: [2]}, {row: Wed, cells: [4]}]}
+      - card: Plan
+        body: [Water at night., {progress: Half, value: 50%}, Water at night., Water in the morning., {progress: Half, value: 50%}]
+      - card: Rules
+        body: [Water at night., Water in the morning.]
+      - card: People
+        body: [Bettina waters at night., Samuel waters in the morning.]
+"""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_an_app_without_a_list_has_panes_and_they_end_together(screens, platform):
+    page = screens(NO_LIST, "ward")(platform, more=f"device: {'ipad' if platform == 'ios' else 'android-tablet'}\norientation: landscape\n", size=(1400, 1400))
+    chart, table, people, drawing = box(page, ".chart"), box(page, ".table"), box(page, ".card:last-child"), box(page, ".chart .plot")
+    assert table["left"] >= chart["right"] + 12 and table["top"] == pytest.approx(chart["top"], abs=1)
+    assert chart["bottom"] == pytest.approx(people["bottom"], abs=1)
+    # The drawing takes the room, not the space between it and its title.
+    assert drawing["height"] > chart["height"] - 110
 
 
 def test_the_tabs_of_an_ipad_name_its_screen_once(at):

@@ -139,7 +139,7 @@ def test_pins_of_an_iphone_are_round_and_the_pale_edge_of_its_maps_has_no_end(pl
 
 def test_a_sketch_has_square_fills_in_boxes_and_room_between_tiles_and_one_stroke_to_pull(places):
     page = places("wireframe")
-    assert max(float(radius.removesuffix("px")) for radius in style(page, "[aria-selected=true]", "borderRadius").replace("/", "").split()) <= 4
+    assert max(float(radius.removesuffix("px")) for radius in style(page, ".segmented [aria-checked=true]", "borderRadius").replace("/", "").split()) <= 4
     one, two, three = (box(page, ".tile", index) for index in range(3))
     # Their strokes reach 6.3 points further, on both sides.
     assert two["left"] - one["right"] >= 14 and three["top"] - one["bottom"] >= 14
