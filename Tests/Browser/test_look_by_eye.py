@@ -282,3 +282,21 @@ def test_a_sheet_is_as_high_as_its_content(at, platform):
 def test_the_cells_of_a_row_of_windows_phone_are_of_one_size(at):
     page = at("metro", "settings")
     assert style(page, "tbody th", "fontSize") == style(page, "tbody td", "fontSize")
+
+
+NAMES = """
+app: Names
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - {row: Ada Maria Lovelace, image: Ada}
+          - {row: Ada, image: Ada}
+          - {row: Hut by the lake, image: Hut}
+"""
+
+
+def test_initials_are_those_of_the_whole_name(pages, visit):
+    page = visit.open(pages.app(NAMES, "names"))
+    assert page.locator(".app .thumb").all_inner_texts() == ["AL", "A", "H"]

@@ -428,10 +428,11 @@ def test_no_document_is_too_odd(editor, text):
 
 
 def test_yaml_of_no_app_is_left_alone(editor):
-    text = "services:\n  web: {image: nginx, ports: [80]}\n"
+    text = "services:\n    web:   {image: nginx, ports: [80]}\n"
     editor.open("compose.yaml", text)
     assert editor.ask_about("completion", "compose.yaml", {"line": 1, "character": 8}) is None
     assert editor.ask_about("hover", "compose.yaml", {"line": 0, "character": 2}) is None
+    assert editor.ask_about("formatting", "compose.yaml", options={}) == []
     assert editor.ask_about("diagnostic", "compose.yaml") == {"kind": "full", "items": []}
     assert not [one for one in editor.heard if one["params"].get("uri") == editor.uri("compose.yaml")]
     editor.change("compose.yaml", {"text": "app: B\nscreens: {a: {}}\nservices: {}\n"})

@@ -44,6 +44,7 @@ import Testing
   @Test func whatLooksIntoItsWordsIsDrawnEachByItself() {
     #expect(compare(Self.alike(count: 5, of: "avatar: Ada Lovelace NR")) == 0)
     #expect(compare(Self.alike(count: 5, of: "map: Town NR")) == 0)
+    #expect(compare(Self.alike(count: 5, of: "list: [{row: Ada Lovelace NR, image: Ada}]")) == 0)
   }
 
   @Test func whatDependsOnMoreThanWordsIsDrawnEachByItself() {

@@ -89,6 +89,16 @@ extension Sketch {
   }
 }
 
+extension Sketch {
+  /// The whole name beside a picture that has the first word of it, else the words of the picture.
+  fileprivate func name(begunBy words: Words) -> Words {
+    guard case .plain(let first) = words, case .plain(let whole)? = label, whole.hasPrefix(first + " "),
+      whole.split(separator: " ").last?.first?.isUppercase == true
+    else { return words }
+    return .plain(whole)
+  }
+}
+
 extension PageWriter {
   /// What is said of a row: which one is selected, and what it is called where its own words do not say.
   fileprivate func faceAttributes(of row: Sketch) -> [Attribute] {
@@ -102,7 +112,8 @@ extension PageWriter {
   fileprivate mutating func face(of row: Sketch) {
     if let image = row.picture("image") {
       // So small a picture that is missing is some letters, as people have them who have no picture.
-      let shown: Sketch.DrawnPicture = if case .words(let words) = image { .words(words.initials) } else { image }
+      let shown: Sketch.DrawnPicture =
+        if case .words(let words) = image { .words(row.name(begunBy: words).initials) } else { image }
       picture(shown, class: Classes("thumb", as: .part(.thumb)), alt: "")
     }
     if let name = row.icon("icon") { icon(name) }

@@ -69,6 +69,9 @@ extension Sketch {
         }
         trial.values[index].value = .picture(.words(alike ?? old))
         trial.label = alike
+      // A name that begins with the words of a picture may change what is drawn for it.
+      case (_, .picture(.words(.plain(let old)))) where number > 0 && label != nil:
+        trial.label = .plain("\(old) & <other>")
       default: break
       }
     }

@@ -69,10 +69,11 @@ extension DraftSurroundings {
     return Offer(name: app.tree.text(popup.key), picture: .popup, detail: kind)
   }
 
-  /// The groups that screens are in.
+  /// The groups that other screens are in.
   func groups() -> [Offer] {
     var seen: Set<String> = [""]
-    let nodes = app.screens.map { $0.group } + app.layouts.map { $0.group }
+    let others = app.screens.enumerated().filter { $0.offset != Int(screen) }.map { $0.element.group }
+    let nodes = others + app.layouts.map { $0.group }
     return nodes.filter { $0 >= 0 && app.tree.node($0).kind == .scalar }.map { app.tree.text($0) }
       .filter { seen.insert($0).inserted }.map { Offer(name: $0, picture: .word, detail: "a group") }
   }

@@ -8,10 +8,10 @@ import YAMLSyntax
 extension Editing {
   /// The answer to a question, or why there is none.
   mutating func reply(to id: JSONValue, _ question: Question, about address: String) -> JSONValue {
-    if case .formatting = question { return RPCMessage.success(id, formatting(of: address)) }
     guard let app = app(of: address), let path = FileAddress.path(of: address).flatMap(apps[app].path) else {
       return RPCMessage.success(id, question.nothing)
     }
+    if case .formatting = question { return RPCMessage.success(id, formatting(of: address)) }
     if case .completion(let offset) = question, let document = conversation.documents[address] {
       // As it was compiled last, for while one types a moment counts.
       if apps[app].latest == nil { bringUpToDate(app) }

@@ -72,7 +72,7 @@ export function addVisited(tools, player) {
       };
       const copy = () => {
         show();
-        return copyField(field, told, " It opens exactly this state.");
+        return copyField(field, told, location.protocol === "file:" ? " It works on this computer. For others, send the file and the part from # on." : " It opens exactly this state.");
       };
       field.toggleAttribute("data-focus", true);
       body.append(field, makeButton("Copy", copy, "link", "act"), told);
