@@ -107,7 +107,7 @@ extension JourneyRunner {
   }
 
   private mutating func failure(_ miss: StepFailure, of step: JourneyStep, _ number: Int) -> JourneyFailure {
-    let names = names(around: miss.reason)
+    let names = miss.choices ?? names(around: miss.reason)
     let node = step.labels.first { $0.span == miss.span }?.node ?? -1
     return JourneyFailure(
       step: number, span: miss.span ?? step.span, reason: miss.reason,

@@ -123,13 +123,22 @@ extension FlowProof {
   func entryNotes(of component: StuckComponent, limit: Int = 5) -> [Note] {
     var seen: Set<Span> = []
     var notes: [Note] = []
-    for entry in component.entries {
+    // What only closes something over it shows again what people had come to before.
+    let opening = component.entries.filter { !isMereReturn($0) }
+    for entry in opening.isEmpty ? component.entries : opening {
       let link = summaries.transition(entry.move).link
       guard link >= 0, let span = span(ofLink: link), seen.insert(span).inserted else { continue }
       if seen.count <= limit { notes.append(Note("a link leads in here", at: span)) }
     }
     if seen.count > limit { notes.append(Note("and \(counted(seen.count - limit, "more link", "more links"))")) }
     return notes
+  }
+
+  /// Whether a move goes back to what was there before, and sets nothing.
+  private func isMereReturn(_ entry: LostHeads.EntryEdge) -> Bool {
+    let transition = summaries.transition(entry.move)
+    guard case .pop = transition.operation else { return false }
+    return transition.link < 0 || table.links[Int(transition.link)].effects.isEmpty
   }
 }
 

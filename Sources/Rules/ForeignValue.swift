@@ -13,7 +13,22 @@ enum ForeignValue {
     "pop": "unwind", "pushreplacement": "replace", "redirect": "replace",
     "pushandremoveuntil": "reset", "popuntil": "unwind", "right": "end", "left": "start", "middle": "center",
     "centre": "center", "stretch": "fill",
-    "justify": "fill",
+    "justify": "fill", "leading": "start", "trailing": "end",
+  ]
+
+  /// What else some of them may mean.
+  static let furtherWords = ["start": "left", "end": "right", "leading": "left", "trailing": "right"]
+
+  /// Languages by their names, in English and their own.
+  static let languages = [
+    "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr", "francais": "fr",
+    "spanish": "es", "español": "es", "espanol": "es", "italian": "it", "italiano": "it", "portuguese": "pt",
+    "português": "pt", "dutch": "nl", "nederlands": "nl", "polish": "pl", "polski": "pl", "czech": "cs",
+    "swedish": "sv", "svenska": "sv", "danish": "da", "dansk": "da", "norwegian": "no", "norsk": "no",
+    "finnish": "fi", "suomi": "fi", "greek": "el", "turkish": "tr", "türkçe": "tr", "russian": "ru",
+    "ukrainian": "uk", "arabic": "ar", "hebrew": "he", "hindi": "hi", "japanese": "ja", "chinese": "zh",
+    "korean": "ko", "hungarian": "hu", "romanian": "ro", "vietnamese": "vi", "thai": "th", "indonesian": "id",
+    "persian": "fa", "farsi": "fa",
   ]
 
   /// The units of lengths elsewhere; here there are only points.

@@ -57,8 +57,8 @@ struct Replacements {
     slips[pair] = isSlip
     guard isSlip else { return false }
     // Another way to write the same is not another word.
+    if Suggestion.isSame(word, as: name) { return true }
     let lower = word.lowercased()
-    if lower == name.lowercased() { return true }
     if LanguageWords.all.contains(lower) { return false }
     guard case .app = origin else { return true }
     return Suggestion.isRareSlip(word, of: name) && !says(word) && (isWord(name) || saysElsewhere(name))

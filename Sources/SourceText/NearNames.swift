@@ -71,7 +71,7 @@ package struct NearNames: Sendable {
     if !found.isFull, count >= 3 {
       for name in beginningAlike(wanted.word) where names[Int(name)] != word { found.add(wanted.limit + 1, name) }
     }
-    return found.names.map { names[Int($0.name)] }
+    return Suggestion.likeliest(found.names.map { ($0.distance, names[Int($0.name)]) }, for: word)
   }
 
   /// The names that begin with a word, and those that it begins with, of three letters or more.

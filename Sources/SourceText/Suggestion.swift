@@ -4,7 +4,7 @@ package enum Suggestion {
   ///
   /// Near is a restricted Damerau–Levenshtein distance over Unicode scalars of at most a third of the word. Case and the
   /// difference between `-`, `_` and a blank cost nothing; a name that begins with the word, or the other way round, is near
-  /// however long it is. The word itself is never suggested.
+  /// however long it is. The word itself is never suggested, and nothing further away than what it can be a slip of the finger for.
   package static func best(for word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
     let wanted = FoldedWord(word)
     var found: [(distance: Int, name: String)] = []
@@ -15,17 +15,28 @@ package enum Suggestion {
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
     // The same word in other letters is what is meant.
     let isSame = found.first?.distance == 0
-    var result: [String] = []
-    for (distance, name) in found where result.last != name {
+    var result: [(distance: Int, name: String)] = []
+    for (distance, name) in found where result.last?.name != name {
       if result.count == limit || isSame && distance > 0 { break }
-      result.append(name)
+      result.append((distance, name))
     }
-    return result
+    return likeliest(result, for: word)
   }
 
-  /// What to ask about such names: ``did you mean `a` or `b`?``; nil where there are none.
+  /// Of names that are near to a word, the nearest first, those that may be meant: what it can be a slip of the finger for comes before what
+  /// is as near, and nothing further away is meant then.
+  static func likeliest(_ near: [(distance: Int, name: String)], for word: String) -> [String] {
+    guard near.count > 1, let least = near.first?.distance else { return near.map { $0.name } }
+    let nearest = near.filter { $0.distance == least }.map { $0.name }
+    let slips = nearest.filter { isSlip(word, of: $0) }
+    return slips.isEmpty ? near.map { $0.name } : slips + nearest.filter { !slips.contains($0) }
+  }
+
+  /// What to ask about such names: ``did you mean `a`, `b` or `c`?``; nil where there are none.
   package static func question(_ names: [String]) -> String? {
-    names.isEmpty ? nil : "did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?"
+    guard let last = names.last else { return nil }
+    let others = names.dropLast().map { "`\($0)`" }.joined(separator: ", ")
+    return "did you mean \(others.isEmpty ? "" : others + " or ")`\(last)`?"
   }
 
   /// Whether a word can be nothing but a slip of the finger for a name: a letter was dropped, doubled or swapped with its neighbour.
@@ -34,7 +45,7 @@ package enum Suggestion {
   /// `popup` and `popups`; so may a word that people know, such as `desert` and `dessert`. Case, and the difference between `-`, `_` and a blank, are no more than a way to write.
   package static func isSlip(_ word: String, of name: String) -> Bool {
     let (typed, meant) = (FoldedWord.folded(word), FoldedWord.folded(name))
-    if typed == meant { return true }
+    if isSame(typed, meant) { return true }
     guard !(typed + meant).contains(where: { $0 >= 48 && $0 <= 57 }) else { return false }
     let front = zip(typed, meant).prefix { $0 == $1 }.count
     guard front > 0, part(of: meant, around: front).count >= 5 else { return false }
@@ -52,12 +63,22 @@ package enum Suggestion {
     return !ConfusableWords.contain(wrong[...])
   }
 
+  /// Whether a word is a name but for how it is written: small letters or capitals, in one word or in several.
+  package static func isSame(_ word: String, as name: String) -> Bool {
+    isSame(FoldedWord.folded(word), FoldedWord.folded(name))
+  }
+
+  private static func isSame(_ word: [UInt32], _ name: [UInt32]) -> Bool {
+    func letters(of word: [UInt32]) -> [UInt32] { word.filter { $0 != UInt32(UInt8(ascii: "-")) } }
+    return word == name || word.contains { $0 > 64 } && letters(of: word) == letters(of: name)
+  }
+
   /// Whether a slip of the finger for a name is no likely name of its own. With a letter more or less, short words often are:
   /// `hotels` and `hostels`, `rides` and `riders`.
   package static func isRareSlip(_ word: String, of name: String) -> Bool {
     let (typed, meant) = (FoldedWord.folded(word), FoldedWord.folded(name))
     let front = zip(typed, meant).prefix { $0 == $1 }.count
-    if typed.count == meant.count { return true }
+    if typed.count == meant.count || isSame(typed, meant) { return true }
     return min(part(of: typed, around: front).count, part(of: meant, around: front).count) >= 7
   }
 

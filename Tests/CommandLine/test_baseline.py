@@ -173,7 +173,8 @@ def test_a_rule_that_does_not_run_leaves_no_stale_entries(shell):
     shell.write("app.yaml", OLD)
     shell.says("check", "--write-baseline", "known.json")
     shell.write("app.yaml")
-    assert codes(shell, "--baseline", "known.json") == ["P994", "P994"]
+    out = shell.says("check", "--baseline", "known.json")[1]
+    assert out.count("warning[P994]") == 1 and "line " in out and "the baseline accepts 2 findings that no longer exist" in out
     assert codes(shell, "--baseline", "known.json", "--ignore", "P101") == ["P994"]
     assert codes(shell, "--baseline", "known.json", "--select", "P4") == []
     assert codes(shell, "--baseline", "known.json", "--select", "P201,P994") == ["P994"]

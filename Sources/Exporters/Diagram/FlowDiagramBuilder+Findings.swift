@@ -51,6 +51,10 @@ extension FlowDiagramBuilder {
   mutating func measure(_ proof: FlowProof) {
     diagram.isMeasured = true
     diagram.leavesOutTaps = proof.followsFew
+    for (popup, taps) in proof.tapsToPopups() {
+      let node = outline.nodeOfPopup[Int(popup)]
+      if node >= 0 { diagram.nodes[node].taps = taps }
+    }
     for (screen, taps) in proof.tapsToScreens() { diagram.nodes[outline.nodeOfScreen[Int(screen)]].taps = taps }
     let reached = proof.reachedScreens()
     for (screen, node) in outline.nodeOfScreen.enumerated() { diagram.nodes[node].isReached = reached[screen] }

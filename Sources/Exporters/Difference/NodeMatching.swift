@@ -15,6 +15,23 @@ struct NodeMatching {
     }
     matchUnnamed(old, new)
     matchRenamed(old, new)
+    matchEvents(old, new)
+  }
+
+  /// An event that opens what another one opened is the same under a new name, where it is the only one.
+  private mutating func matchEvents(_ old: FlowDiagram, _ new: FlowDiagram) {
+    func targets(_ diagram: FlowDiagram, isOpen: (Int) -> Bool) -> [Int: [Int]] {
+      var events: [Int: [Int]] = [:]
+      for edge in diagram.edges where diagram.nodes[edge.from].kind == .event && isOpen(edge.from) {
+        events[edge.to, default: []].append(edge.from)
+      }
+      return events
+    }
+    let before = targets(old) { newOfOld[$0] == nil }, after = targets(new) { oldOfNew[$0] == nil }
+    for (target, events) in before {
+      guard let next = newOfOld[target].flatMap({ after[$0] }), events.count == 1, next.count == 1 else { continue }
+      match(events[0], next[0])
+    }
   }
 
   /// A popup without a name is the same as another kind, though what it is called tells the kind.

@@ -76,8 +76,13 @@ package enum MaestroFlow {
   }
 
   private static func mapping(of label: StepLabel, _ isChoosy: Bool) -> String {
-    let within = label.within.map { ", childOf: {id: \(literal(escaped($0)))}" } ?? ""
-    return "{text: \(text(of: label))\(within)\(isChoosy ? ", enabled: true" : "")}"
+    let within = label.within.map { place in
+      // Of words there is no container that Maestro could find.
+      label.isBeside
+        ? ", below: \(literal(escaped(place.replacing("$$", with: "$"))))"
+        : ", childOf: {id: \(literal(escaped(place)))}"
+    }
+    return "{text: \(text(of: label))\(within ?? "")\(isChoosy ? ", enabled: true" : "")}"
   }
 
   private static func text(of label: StepLabel) -> String { literal(escaped(shown(label))) }

@@ -22,7 +22,7 @@ package struct ScreenList: Sendable {
     /// How many links lead there and from there; Back is none, nor is a tab that leads to the screen it is on.
     package internal(set) var linksIn = 0
     var linksOut = 0
-    /// How many taps it takes from the start; nil if nobody gets there, and for popups.
+    /// How many taps it takes from the start; nil if nobody gets there.
     package let taps: Int?
     package let isReached: Bool
     /// The journeys that show it; only screens are counted.
@@ -115,8 +115,8 @@ package struct ScreenList: Sendable {
     return shown.contains(where: isLeftOut) ? table + "?: too many combinations of values to count these taps\n" : table
   }
 
-  /// Whether nobody knows how far a screen is.
-  private func isLeftOut(_ row: Row) -> Bool { leavesOutTaps && row.isScreen && row.isReached && row.taps == nil }
+  /// Whether nobody knows how far a screen or a popup is.
+  private func isLeftOut(_ row: Row) -> Bool { leavesOutTaps && row.isReached && row.taps == nil }
 
   private func cells(_ row: Row) -> [String] {
     let count = row.count > 1 ? " ×\(row.count)" : ""
@@ -150,7 +150,8 @@ package struct ScreenList: Sendable {
   private static func popup(_ row: Row) -> JSON {
     .object(
       [("id", .string(row.id)), ("kind", .string(row.form)), ("title", .string(row.title))]
-        + [("reached", .bool(row.isReached))] + links(of: row) + place(of: row))
+        + [("reached", .bool(row.isReached)), ("taps", row.taps.map { .number($0) } ?? .null)] + links(of: row)
+        + place(of: row))
   }
 
   private static func links(of row: Row) -> [(String, JSON)] {

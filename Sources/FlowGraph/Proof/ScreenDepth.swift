@@ -43,6 +43,22 @@ extension FlowProof {
     return result
   }
 
+  /// How many taps from the app's start every popup is, wherever it opens first; empty where not all values are followed.
+  package func tapsToPopups() -> [Int32: Int] {
+    guard !followsFew, let paths = pathsFromStart() else { return [:] }
+    var result: [Int32: Int] = [:]
+    for head in summaries.heads {
+      guard let frame = settledFrame(head), frame.popup >= 0 || frame.toast >= 0,
+        let situation = paths.nearestSituation(of: head), let length = paths.length(to: situation)
+      else { continue }
+      for place in [frame.popup, frame.toast] where place >= 0 {
+        let popup = table.places[Int(place)].popup
+        result[popup] = min(Int(length.taps), result[popup] ?? .max)
+      }
+    }
+    return result
+  }
+
   /// How far every page is; nil for one that people never have control on, or that was not asked for.
   package func nearest(
     by paths: ShortestPaths, where isWanted: (_ page: Int32) -> Bool = { _ in true }

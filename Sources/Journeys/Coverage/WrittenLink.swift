@@ -90,7 +90,7 @@ extension LinkTable {
     let branch = app.branches[Int(link.branch)]
     description.span = app.tree.span(branch.node)
     if branch.target >= 0 {
-      description.target = app.tree.text(branch.target)
+      description.target = written(branch.target, in: control.scope)
     } else if branch.popup >= 0, let place = app.popupName(branch.popup) {
       description.target = place
     }
@@ -99,6 +99,15 @@ extension LinkTable {
       description.span = app.tree.span(branch.answer)
     }
     return description
+  }
+
+  /// A text as it was written; where that is a parameter alone, what the component was given for it.
+  private func written(_ node: NodeID, in scope: ScopeID) -> String {
+    let text = app.tree.text(node)
+    guard text.hasPrefix("$"), case .use(let use, let outer) = expander.scopes[Int(scope)],
+      let argument = app.uses[Int(use)].arguments.first(where: { app.tree.text($0.parameter) == text.dropFirst() })
+    else { return text }
+    return written(argument.value, in: outer)
   }
 
   private func rows(around scope: ScopeID) -> [Int32] {

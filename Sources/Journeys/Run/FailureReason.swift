@@ -34,6 +34,8 @@ package enum FailureReason: Hashable, Sendable {
   case severalClose([String])
   case nothingToWaitFor
   case notAsked
+  /// An event that cannot come while this is on top.
+  case noEvent(String)
   case noAnswer(String)
   /// A question waits for its answer.
   case questionOpen(String)

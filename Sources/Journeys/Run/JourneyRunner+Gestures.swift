@@ -25,7 +25,7 @@ extension JourneyRunner {
     let snapshot = builder.snapshot
     let text = words(label)
     if let miss = checkContainer(label, snapshot) { return miss }
-    let called = instances(called: text, within: label.within, builder)
+    let called = instances(called: label, builder)
     var controls: [Int32] = []
     for instance in called {
       // As in the page, what is nearest around it and answers to the gesture is meant.
@@ -55,7 +55,7 @@ extension JourneyRunner {
     }
     if called.contains(where: { isMoved($0, by: triggers, snapshot) }) { return nil }
     if !called.isEmpty { return StepFailure(.noGesture(text, word), at: label.span) }
-    if !named(text, within: label.within, builder).isEmpty { return StepFailure(.disabled(text), at: label.span) }
+    if !named(label, builder).isEmpty { return StepFailure(.disabled(text), at: label.span) }
     let names = snapshot.present.flatMap { builder.names(of: $0) }
     return StepFailure(.nothingCalled(text), at: label.span, nearest: Suggestion.best(for: text, among: names))
   }
@@ -73,20 +73,20 @@ extension JourneyRunner {
   }
 
   /// What is there and called so, folded things only where nothing else is.
-  private func instances(called text: String, within: String?, _ builder: SnapshotBuilder) -> [Int] {
+  private func instances(called label: StepLabel, _ builder: SnapshotBuilder) -> [Int] {
     let snapshot = builder.snapshot
-    let called = named(text, within: within, builder).filter { builder.holds(snapshot.contents.enabled[$0]) }
+    let called = named(label, builder).filter { builder.holds(snapshot.contents.enabled[$0]) }
     let visible = called.filter { !snapshot.isFolded[$0] }
     return visible.isEmpty ? called : visible
   }
 
   /// What is there and called so, whether it can be touched or not.
-  private func named(_ text: String, within: String?, _ builder: SnapshotBuilder) -> [Int] {
-    let snapshot = builder.snapshot
-    return snapshot.present.filter { instance in
-      builder.names(of: instance).contains(text)
-        && (within.map { snapshot.stands(instance, isInToast: false, in: $0) } ?? true)
-    }
+  private func named(_ label: StepLabel, _ builder: SnapshotBuilder) -> [Int] {
+    let text = words(label)
+    let called = builder.snapshot.present.filter { builder.names(of: $0).contains(text) }
+    return builder.snapshot.among(
+      called.map { Snapshot.VisibleText(text: text, instance: $0) }, in: container(of: label)
+    ).map { $0.instance }
   }
 
   private func span(of instance: Int, _ snapshot: Snapshot) -> Span {
@@ -148,7 +148,7 @@ extension JourneyRunner {
     if let miss = checkContainer(label, snapshot) { return miss }
     let directions = direction.map { [$0] } ?? [.left, .right, .up, .down]
     // A row with buttons beside it uncovers them.
-    let rows = instances(called: words(label), within: label.within, builder)
+    let rows = instances(called: label, builder)
     for direction in directions where direction == .left || direction == .right {
       let area = "swipe-\(direction.rawValue)"
       let swiped = rows.filter { row in

@@ -9,6 +9,7 @@ extension JourneyRunner {
   /// Does one step.
   mutating func perform(_ step: JourneyStep) -> StepResult {
     if case .unreadable = step.act { return .unknown }
+    if case .event(let label) = step.act, isUnread(event: words(label)) { return .unknown }
     if top < 0 { return isLost ? .unknown : .failed(StepFailure(.left)) }
     if simulator.isEndless { return .failed(StepFailure(.endless)) }
     if question >= 0 {
@@ -115,11 +116,17 @@ extension JourneyRunner {
     return nil
   }
 
+  /// Whether an event is declared, and nobody knows what it opens.
+  private func isUnread(event name: String) -> Bool {
+    let keys = app.entries(of: .events).map { $0.key }.filter { app.tree.text($0).trimmed == name }
+    return !keys.isEmpty && !table.events.contains { keys.contains($0.key) }
+  }
+
   private mutating func event(_ label: StepLabel) -> StepFailure? {
     let text = words(label)
     guard let event = table.events.first(where: { app.tree.text($0.key).trimmed == text }),
       let transition = simulator.transitions().first(where: { $0.isEvent && $0.link == event.link })
-    else { return StepFailure(.nothingCalled(text), at: label.span) }
+    else { return StepFailure(.noEvent(text), at: label.span) }
     take(transition)
     return nil
   }
@@ -214,10 +221,7 @@ extension JourneyRunner {
 
   private func isSeen(_ label: StepLabel, _ snapshot: Snapshot) -> Bool {
     let text = words(label)
-    return snapshot.texts.contains { words in
-      words.text == text
-        && (label.within.map { snapshot.stands(words.instance, isInToast: words.isInToast, in: $0) } ?? true)
-    }
+    return !snapshot.among(snapshot.texts.filter { $0.text == text }, in: container(of: label)).isEmpty
   }
 
   private func see(_ labels: [StepLabel], _ snapshot: Snapshot) -> StepFailure? {
@@ -239,14 +243,21 @@ extension JourneyRunner {
     return nil
   }
 
+  /// What a step says to look in, with values put in.
+  func container(of label: StepLabel) -> String? { label.within.map { words($0) } }
+
   func checkContainer(_ label: StepLabel, _ snapshot: Snapshot) -> StepFailure? {
-    guard let within = label.within, !snapshot.holds(container: within) else { return nil }
+    guard let within = container(of: label), !snapshot.holds(container: within),
+      snapshot.knows(container: within) || !snapshot.isSaid(container: within)
+    else { return nil }
     return StepFailure(.nowhereToLook(within), at: label.withinSpan)
   }
 
   /// What must be absent may be so because its container is hidden, but not because there is none of that name.
   private func checkNamed(_ label: StepLabel, _ snapshot: Snapshot) -> StepFailure? {
-    guard let within = label.within, !snapshot.knows(container: within) else { return nil }
+    guard let within = container(of: label), !snapshot.knows(container: within),
+      !snapshot.isSaid(container: within)
+    else { return nil }
     return StepFailure(.nowhereToLook(within), at: label.withinSpan)
   }
 
@@ -254,10 +265,7 @@ extension JourneyRunner {
     guard let snapshot = look()?.snapshot else { return nil }
     if let miss = checkNamed(label, snapshot) { return miss }
     let text = words(label)
-    let isThere = snapshot.targets(called: text).contains { target in
-      target.isEnabled
-        && (label.within.map { snapshot.stands(target.instance, isInToast: target.isInToast, in: $0) } ?? true)
-    }
-    return isThere ? StepFailure(.canTouch(text), at: label.span) : nil
+    let there = snapshot.among(snapshot.targets(called: text), in: container(of: label))
+    return there.contains { $0.isEnabled } ? StepFailure(.canTouch(text), at: label.span) : nil
   }
 }

@@ -20,15 +20,13 @@ extension JourneyRunner {
     if let miss = checkContainer(label, snapshot) { return .failure(miss) }
     let named = snapshot.targets(called: text)
     // A tap on words that lead nowhere themselves is one on what they are on.
-    let called = (named.isEmpty ? snapshot.targets(around: text) : named).filter { target in
-      label.within.map { snapshot.stands(target.instance, isInToast: target.isInToast, in: $0) } ?? true
-    }
+    let called = snapshot.among(named.isEmpty ? snapshot.targets(around: text) : named, in: container(of: label))
     let enabled = called.filter { $0.isEnabled }
     let visible = enabled.filter { !$0.isFolded }
     let distinct = distinct(visible.isEmpty ? enabled : visible)
     if distinct.count == 1 { return .success(distinct[0]) }
     if distinct.count > 1 {
-      let spans = distinct.map { span(of: $0, in: snapshot) }
+      let spans = spansApart(of: distinct, in: snapshot)
       return .failure(StepFailure(.severalCalled(text, spans), at: label.span))
     }
     if let first = called.first {
@@ -59,6 +57,19 @@ extension JourneyRunner {
     guard target.instance >= 0 else { return .nowhere }
     let contents = target.isInToast ? snapshot.toast ?? snapshot.contents : snapshot.contents
     return app.spanOfLabel(of: contents.instances[target.instance].element)
+  }
+
+  /// Where several things are: each where it is written; where that is once in a component, at the uses of it.
+  private func spansApart(of targets: [TapTarget], in snapshot: Snapshot) -> [Span] {
+    let spans = targets.map { span(of: $0, in: snapshot) }
+    guard Set(spans).count == 1, targets.allSatisfy({ $0.instance >= 0 && !$0.isInToast }) else { return spans }
+    let uses = targets.map { target in
+      snapshot.boxes(around: target.instance).map { $0.lowerBound }.filter { snapshot.facets($0).holds == .component }
+        .map { app.spanOfLabel(of: snapshot.contents.instances[$0].element) }
+    }
+    let depth = uses.map { $0.count }.min() ?? 0
+    let apart = (0..<depth).map { level in uses.map { $0[level] } }.first { Set($0).count == targets.count }
+    return apart ?? spans
   }
 
   // MARK: outcomes

@@ -78,7 +78,9 @@ extension JourneyRunner {
     leaveSearch(for: index, builder)
     let value = words(pair.value)
     return choose(value, in: index, builder).map { near in
-      StepFailure(.noOption(value, of: label), at: pair.value.span, nearest: Suggestion.best(for: value, among: near))
+      StepFailure(
+        .noOption(value, of: label), at: pair.value.span, nearest: Suggestion.best(for: value, among: near),
+        choices: near)
     }
   }
 

@@ -6,11 +6,14 @@ struct StepFailure {
   /// What of the step is to be looked at; nil for the whole of it.
   var span: Span?
   var nearest: [String] = []
+  /// What there is to choose from instead; nil where what is on top tells.
+  var choices: [String]?
 
-  init(_ obstacle: FailureReason, at span: Span? = nil, nearest: [String] = []) {
+  init(_ obstacle: FailureReason, at span: Span? = nil, nearest: [String] = [], choices: [String]? = nil) {
     self.reason = obstacle
     self.span = span == .nowhere ? nil : span
     self.nearest = nearest
+    self.choices = choices
   }
 }
 

@@ -3,10 +3,17 @@ import FlowGraph
 import ScreenModel
 import YAMLSyntax
 
+/// Something that is to be seen: an instance of what is on top, or of the toast.
+protocol Seen {
+  /// The instance it is, or -1 for what is there without being written.
+  var instance: Int { get }
+  var isInToast: Bool { get }
+}
+
 /// What is to be seen and touched at one moment: what is on top, and the toast over it.
 struct Snapshot: Sendable {
   /// Words that are there, and the instance that shows them, or -1.
-  struct VisibleText: Sendable {
+  struct VisibleText: Seen, Sendable {
     var text: String
     var instance: Int
     var isInToast = false
@@ -65,12 +72,38 @@ struct Snapshot: Sendable {
     return nil
   }
 
-  /// Whether an instance is in what a word names: a bar, a popup, an element by its id.
-  func stands(_ instance: Int, isInToast: Bool, in word: String) -> Bool {
-    let contents = isInToast ? toast ?? contents : contents
-    var next = Int32(instance)
+  /// Of several things those that are in what a word names: a bar, a popup, an element by its id; else in the smallest card, row or
+  /// component that says the word and holds one of them.
+  func among<Thing: Seen>(_ things: [Thing], in word: String?) -> [Thing] {
+    guard let word else { return things }
+    if knows(container: word) { return things.filter { stands($0, in: word) } }
+    let places = texts.compactMap { said in
+      said.text == word && !said.isInToast
+        ? boxes(around: said.instance).first { box in
+          things.contains { !$0.isInToast && $0.instance != said.instance && box.contains($0.instance) }
+        } : nil
+    }
+    return things.filter { thing in !thing.isInToast && places.contains { $0.contains(thing.instance) } }
+  }
+
+  /// The cards, rows and components around an instance, itself included, the innermost first.
+  func boxes(around instance: Int) -> [Range<Int>] {
+    var boxes: [Range<Int>] = []
+    var next = instance
+    while next >= 0 {
+      let facets = facets(next)
+      if facets.setsApart || facets.holds == .component { boxes.append(next..<Int(contents.instances[next].after)) }
+      next = Int(contents.instances[next].parent)
+    }
+    return boxes
+  }
+
+  /// Whether a thing is in what a word names: a bar, a popup, an element by its id.
+  private func stands(_ thing: some Seen, in word: String) -> Bool {
+    let contents = thing.isInToast ? toast ?? contents : contents
+    var next = Int32(thing.instance)
     // The bar's own Back and title are in it, though nobody wrote them.
-    if instance < 0, !isInToast, word == Bar.navigation.name, table.places[Int(contents.place)].popup < 0 {
+    if thing.instance < 0, !thing.isInToast, word == Bar.navigation.name, table.places[Int(contents.place)].popup < 0 {
       return true
     }
     while next >= 0 {
@@ -96,6 +129,11 @@ struct Snapshot: Sendable {
 
   /// Whether something that is there is called by a word, so that it can be looked in.
   func holds(container word: String) -> Bool { holds(container: word, among: present) }
+
+  /// Whether a card, a row or a component says a word, so that it can be looked in.
+  func isSaid(container word: String) -> Bool {
+    texts.contains { $0.text == word && !$0.isInToast && !boxes(around: $0.instance).isEmpty }
+  }
 
   /// Whether something is called by a word, be it hidden now.
   func knows(container word: String) -> Bool { holds(container: word, among: contents.instances.indices) }

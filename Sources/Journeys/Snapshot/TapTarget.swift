@@ -1,5 +1,5 @@
 /// Something that can be touched, by the words on it.
-struct TapTarget: Sendable {
+struct TapTarget: Seen, Sendable {
   /// What people call it, the best first; what is written for those who do not see it counts too.
   var names: [String]
   /// The instance it is, or -1 for what is there without being written: Back, OK, Cancel.

@@ -163,7 +163,10 @@ struct Phrasing {
   }
 
   func spelled(_ name: String, at index: Int) -> [StepLabel] {
-    [StepLabel(name.asLabel)] + containers(of: index).map { StepLabel(name.asLabel, within: $0) }
+    let label = name.asLabel
+    let beside = snapshot.targets(called: name).count > 1 ? wordsBeside(index) : []
+    return [StepLabel(label)] + containers(of: index).map { StepLabel(label, within: $0) }
+      + beside.map { StepLabel(label, within: $0, isBeside: true) }
   }
 
   /// What something is in, by the words that `in` takes, the nearest first.
@@ -178,6 +181,14 @@ struct Phrasing {
       next = Int(instance.parent)
     }
     return result
+  }
+
+  /// The first words in the cards, rows and components around something, which nothing else on top says.
+  private func wordsBeside(_ index: Int) -> [String] {
+    snapshot.boxes(around: index).prefix(2).flatMap { box in
+      snapshot.texts.lazy.filter { !$0.isInToast && $0.instance != index && box.contains($0.instance) }
+        .map { $0.text }.filter { text in snapshot.texts.count { $0.text == text } == 1 }.prefix(2)
+    }.map { $0.asLabel }
   }
 
   /// The touches that open what something is in, and the swipe that uncovers it; none where it is there already.

@@ -26,19 +26,23 @@ package struct StepLabel: Hashable, Sendable {
   package var span: Span
   /// The words as they were written, or -1.
   package var node: NodeID
-  /// A bar, a popup or an element's id to look in.
+  /// A bar, a popup, an element's id or words to look in.
   package var within: String?
+  /// Whether these are surely words in the same card or row.
+  package var isBeside = false
   /// Where that is.
   package var withinSpan: Span
 
   package init(
-    _ text: String, at span: Span = .nowhere, node: NodeID = -1, within: String? = nil, withinSpan: Span = .nowhere
+    _ text: String, at span: Span = .nowhere, node: NodeID = -1, within: String? = nil, withinSpan: Span = .nowhere,
+    isBeside: Bool = false
   ) {
     self.text = text
     self.span = span
     self.node = node
     self.within = within
     self.withinSpan = withinSpan
+    self.isBeside = isBeside
   }
 }
 

@@ -184,6 +184,9 @@ struct ConditionParser {
     if let values = foreignList() {
       return .compare(Comparison(subject: subject, relation: .isOneOf, values: values))
     }
+    if let value = valueAfterNot() {
+      return .not(.compare(Comparison(subject: subject, relation: .isOneOf, values: [value])))
+    }
     if problem == nil, current.map({ $0.kind == .symbol || ["and", "or"].contains($0.text) }) ?? true {
       bareVariable = subject
     }
@@ -191,7 +194,7 @@ struct ConditionParser {
     return .unknown
   }
 
-  private mutating func operand(_ expected: String) -> Operand? {
+  mutating func operand(_ expected: String) -> Operand? {
     guard let token = current, token.kind != .symbol else {
       fail(
         current, current.map { "expected \(expected), found `\($0.text)`" } ?? "\(expected) is missing at the end")

@@ -12,9 +12,18 @@ extension Decoder {
   mutating func readVariable(_ entry: SyntaxTree.Entry) {
     checkName(entry.key)
     var (values, start): (NodeID, NodeID) = (entry.value, -1)
+    var listed: [NodeID] = []
     if tree.node(entry.value).kind == .mapping, tree.node(entry.value).childCount > 0 {
       values = -1
-      if let meant = ForeignVariable(entry.value, in: tree)?.meant {
+      let words = tree.entries(entry.value).map { $0.key }
+      if tree.node(entry.value).style == .flow, words.count > 1,
+        tree.entries(entry.value).allSatisfy({ tree.isEmpty($0.value) })
+      {
+        // A list with the wrong brackets: `{off, on}`.
+        let meant = "[\(words.map { tree.sources.text(tree.span($0)) }.joined(separator: ", "))]"
+        reportType(entry.value, "a list in square brackets", meant: meant)
+        listed = words
+      } else if let meant = ForeignVariable(entry.value, in: tree)?.meant {
         reportType(entry.value, "values, such as `0..9`, or `{values: 0..9, start: 3}`", meant: meant)
       } else {
         _ = readKeys(VariableKey.self, of: entry.value) { _, key, entry in
@@ -27,7 +36,7 @@ extension Decoder {
     }
     var variable = Variable(
       key: entry.key, name: tree.name(entry.key), screen: context.screen, layout: context.layout,
-      values: (values >= 0 ? readValues(values) : nil) ?? .words([]))
+      values: (values >= 0 ? readValues(values) : nil) ?? .words(listed))
     if start >= 0 { readStart(start, of: &variable) }
     app.variables.append(variable)
   }
@@ -51,6 +60,8 @@ extension Decoder {
       if let numbers = ScalarReading.range(text) { return .numbers(numbers) }
       if let slip = RangeSlip(text) {
         reportType(value, slip.expected, meant: slip.meant)
+        // It is read as it was meant, so that nothing follows from it.
+        return slip.isComplete ? ScalarReading.range(slip.meant).map { .numbers($0) } : nil
       } else {
         reportType(value, expected, meant: ScalarReading.valuesBeginning(with: text) ?? ScalarReading.list(of: text))
       }

@@ -81,6 +81,20 @@ extension ConditionParser {
     return nil
   }
 
+  /// Reads the value in `account not guest`, where `is` is missing.
+  mutating func valueAfterNot() -> Operand? {
+    guard isWord("not"), let current, position + 1 < tokens.count, [.word, .quoted].contains(tokens[position + 1].kind)
+    else { return nil }
+    let end = position + 2
+    guard
+      end == tokens.count || tokens[end].text == ")" || isWord(at: end, meaning: "and")
+        || isWord(at: end, meaning: "or")
+    else { return nil }
+    signs.append(Sign(span: current.span, text: current.text, word: "is not", tokens: position...position))
+    position += 1
+    return operand("a value")
+  }
+
   /// Passes over a word that begins a condition elsewhere: `if paid is yes`.
   mutating func skipOpening() {
     guard isWord("if") || isWord("when"), tokens.count > 2, tokens[1].kind == .word || tokens[1].kind == .reference,

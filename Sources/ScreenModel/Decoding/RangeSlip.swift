@@ -4,6 +4,8 @@ struct RangeSlip {
   let meant: String
   /// What was expected there.
   let expected: String
+  /// Whether both numbers are there, so that it can be read as it was meant.
+  let isComplete: Bool
 
   /// What is written elsewhere between the lowest and the highest number.
   private static let marks = ["...", "…", "-", "–", "—", "~", "to", "bis", "à", "..="]
@@ -17,6 +19,7 @@ struct RangeSlip {
     let rest = signs.dropFirst(low.count)
     let mark = rest.prefix { !Self.isDigit($0) }
     let high = rest.dropFirst(mark.count)
+    isComplete = ScalarReading.count(low) != nil && ScalarReading.count(high) != nil
     switch (ScalarReading.count(low), String(mark), ScalarReading.count(high)) {
     case (let low?, "..", let high?):
       meant = "\(min(low, high))..\(max(low, high))"

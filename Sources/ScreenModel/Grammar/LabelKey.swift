@@ -10,7 +10,8 @@ package enum LabelKey: Int, GrammarKey {
   package var property: Property {
     switch self {
     case .label: Property("label", .text, "its text")
-    case .in: Property("in", .text, "the bar, the popup or the id of the element to look in")
+    case .in:
+      Property("in", .text, "where to look: a bar, a popup, the id of an element, or words in the same card or row")
     case .tap: Property("tap", .text, "the element with this label")
     case .direction: Property("direction", .words("left", "right", "up", "down"), "the direction of a swipe")
     }

@@ -60,6 +60,8 @@ package enum ModelFault: Sendable {
   case submitWithoutForm(role: NodeID)
   /// A field that must be filled in, which no form asks for: it is in none.
   case requiredWithoutForm(value: NodeID, kind: String)
+  /// A bar in `hides` that is not there; `onLayout` is whether several screens have what hides it.
+  case noBarToHide(node: NodeID, bar: Bar, onLayout: Bool)
   /// The same thing of an element said twice; `what` is "the label".
   case saidTwice(first: Span, again: Span, what: String, kind: String)
   /// `progress: 60%`: how much is done, where the label goes; `key` is where it belongs.

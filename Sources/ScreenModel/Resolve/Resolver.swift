@@ -111,6 +111,7 @@ struct Resolver {
     checkSubmits()
     checkNestedForms()
     checkRequiredFields()
+    checkHiddenBars()
     checkComponentContent()
     checkSlotsOfLayouts()
     findTakenValues()

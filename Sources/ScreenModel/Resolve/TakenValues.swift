@@ -198,8 +198,8 @@ extension ModelFault {
     switch self {
     case .asset(_, _, let asset): if case .badData = asset { false } else { true }
     case .blankLabel, .missingKey, .lookAlike, .foreignReading, .swallowedRest, .curlyQuotes, .unknownReading,
-      .severalLists, .unevenRow, .nestedForm, .submitWithoutForm, .requiredWithoutForm, .straySlot, .badPattern,
-      .allowWithoutReason,
+      .severalLists, .unevenRow, .nestedForm, .submitWithoutForm, .requiredWithoutForm, .noBarToHide,
+      .straySlot, .badPattern, .allowWithoutReason,
       .foreignPromiseKey, .misplacedContent, .idleSlot, .repeatedSlot, .foreignPlatform, .platformElsewhere, .eitherKey:
       true
     default: false

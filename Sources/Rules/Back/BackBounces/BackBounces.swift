@@ -28,9 +28,14 @@ extension Rule {
       let page = proof.settledFrame(head)?.page ?? 0
       if redirecting.contains(page) { continue }
       let fixes = proof.replaceFixes(ofLink: link)
+      let situations = proof.situations(of: [head]), isUrgent = proof.isUrgent(head)
       findings.add(
-        .sendsForward(proof.name(ofPage: page)), at: span, shownBy: proof.situations(of: [head]), fixes: fixes,
-        members: [proof.span(ofPage: page)])
+        .sendsForward(proof.name(ofPage: page)), at: span, fixes: fixes, members: [proof.span(ofPage: page)]
+      ) { proof, paths in
+        paths.nearest(of: situations).flatMap { situation in
+          proof.trace(backTo: situation, by: paths, sentOnBy: link, isUrgent: isUrgent)
+        }.map { ShownFinding(trace: $0) }
+      }
     }
   }
 }
@@ -62,6 +67,26 @@ extension FlowProof {
     // Who can do something else while the time passes is not sent back.
     let isIdle = place.isUrgent || !place.controls.contains { $0 != place.appear && doesSomething($0, at: head, frame) }
     return isIdle ? found : nil
+  }
+
+  /// The shortest path to a screen that sends people forward, and on until they went back to it and were sent forward again.
+  fileprivate func trace(
+    backTo situation: Contexts.Situation, by paths: ShortestPaths, sentOnBy link: Int32, isUrgent: Bool
+  ) -> Trace? {
+    let before = trace(to: situation, by: paths)
+    // What leads on at once does so by itself.
+    let forward = isUrgent ? [] : [link]
+    let back = table.controls[Int(table.back)].links.lowerBound
+    let hasGoneBack = before?.links.last.map { goesBack($0) } ?? false
+    let whole = trace(to: situation, by: paths, then: hasGoneBack ? forward : forward + [back] + forward)
+    return whole.flatMap { $0.isReplayed ? $0 : nil } ?? before
+  }
+
+  private func goesBack(_ link: Int32) -> Bool {
+    switch table.links[Int(link)].action {
+    case .back, .close, .closeAll: true
+    default: false
+    }
   }
 
   /// Whether a control moves somebody or changes a value, be it one that nobody asks.

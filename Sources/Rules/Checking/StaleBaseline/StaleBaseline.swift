@@ -18,17 +18,13 @@ extension Rule {
 
 /// Tells which entries of a baseline accept nothing.
 package enum StaleBaseline {
-  private static let mostFindings = 10
-
-  /// Reports entries that no finding needed: each by itself, or all in one finding where they are many.
+  /// Reports entries that no finding needed: all in one finding.
   package static func report(_ entries: [Baseline.Entry], at span: Span, to findings: inout Findings) {
-    guard entries.count > mostFindings else {
-      for entry in entries {
-        findings.add(.stale(entry), at: span, notes: [.place(of: entry), .remedy].compactMap { $0 })
-      }
-      return
+    if entries.count == 1 {
+      findings.add(.stale(entries[0]), at: span, notes: [.place(of: entries[0]), .remedy].compactMap { $0 })
+    } else {
+      findings.add(.manyAreStale(entries.count), at: span, notes: entries.map { .line(of: $0) } + [.remedy])
     }
-    findings.add(.manyAreStale(entries.count), at: span, notes: entries.map { Note(.named($0)) } + [.remedy])
   }
 }
 
@@ -49,6 +45,10 @@ extension String {
 extension Note {
   fileprivate static func place(of entry: Baseline.Entry) -> Note? {
     entry.line > 0 ? Note("it is in line \(entry.line) of the baseline") : nil
+  }
+
+  fileprivate static func line(of entry: Baseline.Entry) -> Note {
+    Note((entry.line > 0 ? "line \(entry.line): " : "") + .named(entry))
   }
 
   fileprivate static let remedy = Note("write the baseline again with `--write-baseline`")

@@ -28,6 +28,20 @@ extension Rule {
       if let contextAt, contextAt.start != at.start, let words = String.construct(context, mistake) {
         notes.append(Note(words, at: contextAt))
       }
+      if mistake == .itemAmongKeys, let contextAt,
+        let dash = FirstDash(inspection.tree, before: contextAt, upTo: at)
+      {
+        findings.add(
+          .noFirstDash(dash.key), at: dash.place, notes: [Note("this line of the same list has one", at: at)],
+          fixes: [dash.fix])
+        continue
+      }
+      if mistake == nil || mistake == .itemAfterKey,
+        let sign = SpacedSign(at: at, in: inspection.tree.sources, isCertain: mistake == nil)
+      {
+        findings.add(.spacedSign, at: at, fixes: [sign.fix])
+        continue
+      }
       if mistake == .unclosedQuote, isLeftOver(at, in: inspection.tree.sources) {
         findings.add(.malformed(.unclosedQuote), at: at, fixes: [Fix("remove the quote", edits: [Edit(at, "")])])
         continue
@@ -135,6 +149,10 @@ extension String {
 
   fileprivate static let isTextOfBlock = "this text is not indented, so it does not belong to the line above"
   fileprivate static let printedQuotes = "YAML takes these quotes for letters, so the text before `: ` is read as a key"
+
+  fileprivate static let spacedSign = "YAML takes a `-` with a blank after it for the start of a list"
+
+  fileprivate static func noFirstDash(_ key: String) -> String { "a `- ` is missing before `\(key)`" }
 
   fileprivate static func begins(with text: String) -> String {
     guard let sign = text.first else { return malformed(.reservedCharacter) }

@@ -21,6 +21,7 @@ extension Rule {
       if case .foreignReading(let at, let right, true) = fault { (at, right) } else { nil }
     }
     // Asked only where a journey fails.
+    lazy var emptyRows = EmptyRows(inspection.app)
     lazy var deadLinks = DeadLinks(inspection.proofs.map { $0.proof }, inspection.app)
     for result in report.results {
       // Redirects without an end are a finding of their own.
@@ -31,7 +32,7 @@ extension Rule {
         inspection.surface(at: result).flatMap { deadLinks.place(of: label, on: $0) }
       }
       let deadEnd = failure.reason.wantsToMove ? inspection.deadEnd(at: result) : nil
-      if let place = deadEnd ?? deadLink {
+      if let place = deadEnd ?? deadLink ?? failure.reason.missingLabel.flatMap({ emptyRows.place(saying: $0) }) {
         findings.letLastFollow(from: [place], saying: "a journey fails here: " + .stopped(by: failure))
       }
     }
@@ -174,6 +175,7 @@ extension String {
     case .cannotClose: "nothing closes \(place)"
     case .severalClose(let labels): "several things close \(place): \(listed(labels.map { "`\($0)`" }))"
     case .nothingToWaitFor: "nothing happens by itself on \(place)"
+    case .noEvent(let event): "the event `\(event)` cannot happen on \(place)"
     case .notAsked: "there is no question on \(place)"
     case .noAnswer(let answer): "`\(answer)` is not one of the answers"
     case .questionOpen(let question): "the question `\(question)` needs an answer first"
@@ -185,12 +187,15 @@ extension String {
 
 extension Note {
   fileprivate static let sameLabels = Note(
-    "give each row a label of its own, such as one that shows another column too")
-  fileprivate static let narrow = Note("use `{label: …, in: …}` to say which bar, popup or element to look in")
+    "give each row a label of its own, or use `{label: …, in: …}` with words of the row to look in")
+  fileprivate static let narrow = Note(
+    "use `{label: …, in: …}` to say where to look: a bar, a popup, the `id` of an element, or words in the same card "
+      + "or row"
+  )
 
   fileprivate static func hint(about obstacle: FailureReason) -> Note? {
     switch obstacle {
-    case .nowhereToLook: Note("`in` must be a bar, a popup or the `id` of an element")
+    case .nowhereToLook: Note("`in` must be a bar, a popup, the `id` of an element, or words in a card or row")
     case .foldedAway: Note("`tap` the menu first to open it")
     case .noBack(.popup): Note("use `close` for a popup")
     case .noBack(.search): Note("use `tap: Cancel` to end the search")
@@ -204,7 +209,8 @@ extension Note {
   fileprivate static func around(_ failure: JourneyFailure) -> Note? {
     switch failure.reason {
     case .severalCalled, .seen, .canTouch, .canGoBack, .canClose, .severalClose: return nil
-    case .noOption, .disabled, .endless, .foldedAway, .nowhereToLook: return nil
+    case .noOption where failure.names.isEmpty: return nil
+    case .disabled, .endless, .foldedAway, .nowhereToLook, .noEvent: return nil
     default: break
     }
     if failure.names.isEmpty { return Note(failure.reason.emptyWords) }
@@ -215,6 +221,7 @@ extension Note {
     case .noAnswer, .questionOpen: return Note("the answers are \(list)")
     case .notSeen: return Note("visible there: \(list)")
     case .noField: return Note("fields there: \(list)")
+    case .noOption: return Note("the choices are \(list)")
     default: return Note("tappable there: \(list)")
     }
   }

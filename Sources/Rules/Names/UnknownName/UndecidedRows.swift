@@ -20,3 +20,14 @@ extension Inspection {
     }
   }
 }
+
+extension App {
+  /// Where elements are whose rows nobody knows, since their `each` is no name of a data set.
+  var elementsWithoutRows: [Span] {
+    faults.compactMap { fault in
+      guard case .wrongType(let node, _, _, _) = fault, node > 0, tree.isText(node - 1, "each")
+      else { return nil }
+      return tree.mapping(of: node - 1).map { tree.node($0).span }
+    }
+  }
+}

@@ -24,7 +24,7 @@ extension Rule {
     let unread = UnreadNames(app)
     let unmarked = UnmarkedKey.names(in: app)
     let withoutPages = app.screensWithoutRows
-    let columns = app.dataOfColumn
+    let columns = app.dataOfColumn, withoutRows = app.elementsWithoutRows
     var shown: ShownValues?
     // What is declared as it is read.
     let marked = Set(
@@ -95,6 +95,10 @@ extension Rule {
           Fix.names(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
         }
       var notes: [Note] = renamed.map { [.mayBeRenamed($0.name)] } ?? []
+      if space == NameSpace.popup.words, app.screens.contains(where: { app.tree.text($0.key) == word }) {
+        findings.add(.isScreen(word), at: at, notes: [.popupWithLink(to: word)])
+        continue
+      }
       if let titledName {
         notes.append(.isTitle(name, of: titledName))
       } else if let note = Note.screenAlone(word, among: candidates, after: app.tree.key(before: at)) {
@@ -121,7 +125,7 @@ extension Rule {
       let screen = String(word.prefix { $0 != "/" })
       findings.letLastWait(
         if: declaredUnread.contains(word) || unmarked.contains(word) || app.unknowns.isFileMissing
-          || unread.include(space) || marked.contains(word)
+          || unread.include(space) || marked.contains(word) || withoutRows.contains { $0.contains(at) }
           || mayBePage && withoutPages.contains { screen.means($0) })
       // What is declared once for the app is missing once.
       if let shared {
@@ -200,7 +204,8 @@ extension String {
     }
     let words = split(separator: " ").map { String($0) }
     if words.count == 3, words[1] == "in" || words[1] == "of", known.contains(words[2]) { return words[2] }
-    guard let sign = firstIndex(where: { "+-".contains($0) }), sign != startIndex || contains("=") else { return nil }
+    guard let sign = firstIndex(where: { "+-".contains($0) }), sign != startIndex || contains("=") || contains(" ")
+    else { return nil }
     let step = self[sign...].filter { $0 != " " && $0 != "=" }
     return known.contains(step) ? step : nil
   }
@@ -217,6 +222,8 @@ extension String {
     // Only a search asks for an element, and it filters lists.
     space == NameSpace.element.words ? "no list has the id `\(name)`" : "no \(space) is called `\(name)`"
   }
+
+  fileprivate static func isScreen(_ name: String) -> String { "`\(name)` is a screen, but an event opens a popup" }
 
   fileprivate static func readElsewhere(_ written: String) -> String { "`\(written)` does not read a value here" }
 
@@ -242,6 +249,12 @@ extension App {
 }
 
 extension Note {
+  fileprivate static func popupWithLink(to screen: String) -> Note {
+    Note(
+      "let it open a popup with a link to `\(screen)`, such as `{alert: …, buttons: [{button: Open, go: \(screen)}]}` "
+        + "under `popups`")
+  }
+
   fileprivate static let nameAlone = Note("here a name is needed, and `$` reads a value")
 
   fileprivate static func isOwn(_ name: String, _ owner: String) -> Note {

@@ -50,6 +50,12 @@ extension Rule {
       var notes: [Note] = []
       if let one {
         let isLink = app.branches.contains { $0.target == node }
+        if isLink, let page = app.pageOfRow(around: node, called: target) {
+          findings.add(
+            .oneForEachRow(target, one.data), at: app.tree.span(node), notes: [.ofRow(page, one.data)],
+            fixes: Replacements.offered(of: node, in: app.tree, by: [page]))
+          continue
+        }
         findings.add(
           .oneForEachRow(target, one.data), at: app.tree.span(node),
           notes: [one.id.map { .sayWhich($0, isLink: isLink) } ?? .hasNoRows(one.data, target)])
@@ -130,8 +136,7 @@ extension Fix {
 
   /// The address that is meant by one without a scheme.
   fileprivate static func scheme(_ target: String, at node: NodeID, _ near: [String], _ tree: SyntaxTree) -> Fix? {
-    guard near.isEmpty, target.looksLikeMail || target.hasPrefix("www.") else { return nil }
-    let address = (target.looksLikeMail ? "mailto:" : "https://") + target
+    guard near.isEmpty, let address = target.addressMeant else { return nil }
     return Fix("change `\(target)` to `\(address)`", edits: [Edit(tree.span(node), address)])
   }
 
@@ -155,6 +160,21 @@ extension App {
       numbers[tree.text(screens[index].key)] = index
     }
     return numbers
+  }
+
+  /// How a link in a row of the data set of a screen names the page of that row: `thing/$id`; nil where it is not in one, or not all rows
+  /// have a page.
+  fileprivate func pageOfRow(around node: NodeID, called screen: String) -> String? {
+    let place = tree.span(node)
+    let around = elements.filter { $0.each >= 0 && tree.span($0.node).contains(place) }
+      .max { tree.span($0.node).start < tree.span($1.node).start }
+    guard let around, let number = screens.firstIndex(where: { $0.for >= 0 && tree.text($0.key) == screen }) else {
+      return nil
+    }
+    let rows = repetitions[Int(screens[number].for)], data = rows.dataIndex
+    guard data >= 0, rows.when < 0, repetitions[Int(around.each)].dataIndex == data else { return nil }
+    let column = rows.idColumn >= 0 ? tree.text(rows.idColumn) : self.data[Int(data)].columns.first
+    return column.map { $0.allSatisfy { $0.isLetter || $0.isNumber } ? "\(screen)/$\($0)" : "\(screen)/$(\($0))" }
   }
 
   /// The names of screens and popups that are not valid, so that they will change.
@@ -198,6 +218,23 @@ extension String {
     return known.count == 1 ? known[0] : nil
   }
 
+  /// The address that is surely meant: with a scheme, where there is none, and with a colon after it.
+  fileprivate var addressMeant: String? {
+    if looksLikeMail { return "mailto:" + self }
+    if hasPrefix("www.") { return "https://" + self }
+    let parts = split(separator: " ", maxSplits: 1).map { String($0) }
+    guard parts.count == 2 else { return nil }
+    switch parts[0].lowercased() {
+    case "tel", "sms":
+      let number = parts[1].filter { $0 != " " }
+      let digits = number.drop { $0 == "+" }
+      return !digits.isEmpty && digits.allSatisfy({ $0.isNumber || "-()/".contains($0) })
+        ? "\(parts[0].lowercased()):\(number)" : nil
+    case "mailto": return parts[1].looksLikeMail ? "mailto:" + parts[1] : nil
+    default: return nil
+    }
+  }
+
   /// Whether a person may have meant a mail: `help@example.org`.
   fileprivate var looksLikeMail: Bool {
     let parts = split(separator: "@", omittingEmptySubsequences: false)
@@ -216,6 +253,10 @@ extension Note {
   fileprivate static func sayWhich(_ page: String, isLink: Bool) -> Note {
     let back = isLink ? "; or use `back` to return to where people came from" : ""
     return Note("name a row after the screen, such as `\(page)`" + back)
+  }
+
+  fileprivate static func ofRow(_ page: String, _ data: String) -> Note {
+    Note("this is in a row of `\(data)`: the screen of that row is `\(page)`")
   }
 
   fileprivate static func hasNoRows(_ data: String, _ screen: String) -> Note {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -32,7 +33,26 @@ extension Rule {
           notes: [.columnIsRead(at: reading), Note("rename the parameter")])
       default: continue
       }
-      findings.letLastWait(if: mayFollow)
+      findings.letLastWait(if: mayFollow || inspection.app.mayBeMeant(by: fault))
+    }
+  }
+}
+
+extension App {
+  /// Whether a variable that nothing uses may be meant where another one does not suit.
+  fileprivate func mayBeMeant(by fault: ModelFault) -> Bool {
+    guard case .unused(_, .variable, let name) = fault,
+      let number = variables.firstIndex(where: { tree.text($0.key) == name })
+    else { return false }
+    let count = valueCount(of: Int32(number)), isOfNumbers = Int(startText(of: Int32(number))) != nil
+    return faults.contains { other in
+      guard case .unsuitableVariable(_, _, _, let expected, _) = other else { return false }
+      switch expected {
+      case VariableShape.pair.words: return count == 2
+      case VariableShape.folded.words: return count == 2 && valueNumber("open", of: Int32(number)) != nil
+      case VariableShape.numbers.words: return isOfNumbers
+      default: return false
+      }
     }
   }
 }

@@ -19,6 +19,7 @@ extension Rule {
     // Who cannot leave the start is told so, once.
     if proofs.contains(where: { $0.isStuckAtStart }) { return }
     let app = inspection.app
+    let emptyRows = EmptyRows(app)
     for island in UnreachableComponent.all(in: proofs) {
       let names = island.screens.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
       let beyond = island.beyond.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
@@ -37,6 +38,7 @@ extension Rule {
           on: elsewhere == nil ? [] : app.platforms.map { $0.word }, isDisabled: disabled != nil),
         at: app.tree.span(anchor), shownBy: nil, notes: notes, members: spans)
       findings.letLastWait(if: island.isUncertain)
+      if let place = emptyRows.place(leadingToAny: island.screens) { findings.letLastFollow(from: [place]) }
     }
     for rows in UnreachableRows.all(in: proofs) {
       let screen = app.screens[Int(rows.screen)], name = app.tree.text(screen.key)
@@ -45,6 +47,7 @@ extension Rule {
         .noWay(name, rows: rows.pages.count, of: app.pages(of: rows.screen).count), at: app.tree.span(screen.key),
         notes: [.without(rows.pages.map { app.pages[Int($0)].id })] + (beyond.isEmpty ? [] : [.beyond(beyond)]))
       findings.letLastWait(if: rows.isUncertain)
+      if let place = emptyRows.place(leadingToAny: [rows.screen]) { findings.letLastFollow(from: [place]) }
       if let page = rows.pages.first { findings.letLastShow(page: app.pages[Int(page)].id) }
     }
   }

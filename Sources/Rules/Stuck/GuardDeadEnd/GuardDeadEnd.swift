@@ -27,13 +27,20 @@ extension Rule {
       let lasting = proof.lastingValues(of: variables, in: component)
       let exits = heads.flatMap { head in proof.switchedOff.links(at: head).map { (link: $0, head: head) } }
       let origins = explained.origins(of: exits, in: proof) { lasting }
-      findings.add(component, in: proof, heads: heads, topic: .place(span), origins: origins) { head in
+      // A screen that leads on by itself at times is no way out that people know of: they may have come to the end.
+      let isLikely =
+        component.isLikely
+        && exits.allSatisfy { proof.table.control(ofLink: $0.link).trigger == .appear }
+      let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: component.pages[0])) : []
+      findings.add(
+        component, in: proof, heads: heads, fixes: fixes, isLikely: isLikely, topic: .place(span), origins: origins
+      ) { head in
         let off = proof.switchedOff.links(at: head).compactMap { proof.span(ofLink: $0) }
         let values = proof.valuesThatMatter(at: head, in: component, lasting, isExplained: explained.isExplained)
         let names = proof.names(ofPages: component.pages)
         return Wording(
           message: .nothingLeads(names, values.isEmpty ? nil : listed(values)), span: span,
-          notes: Note.areOff(at: off, then: !values.isEmpty), ways: off)
+          notes: Note.areOff(at: off, then: !values.isEmpty) + (isLikely ? [.mayBeMeant] : []), ways: off)
       }
       findings.letLastWait(if: proof.mayChange(variables))
       // One button of a layout may be the way out of many screens.

@@ -41,6 +41,7 @@ enum ForeignKeys {
     "delay": "after", "wait": "after", "leading": "left",
     "loading": "busy", "name": "app", "unless": "without", "before": "without", "else": "to", "trailing": "right",
     "open": "to", "url": "to", "items": "options", "position": "at", "filter": "where", "when": "where",
+    "type": "kind", "placeholder": "label", "hint": "label",
   ]
 
   /// What gestures are called elsewhere.

@@ -32,6 +32,32 @@ extension Fix {
   }
 }
 
+extension Fix {
+  /// How a gesture is written that is a key of its element elsewhere: `on: {long-press: …}` for `onLongPress: …`.
+  static func gesture(
+    for key: NodeID, in owner: String, among candidates: [String], _ siblings: inout Siblings, in tree: SyntaxTree
+  ) -> Fix? {
+    let value = tree.nodes[Int(key)].after, on = CommonKey.on.property.name
+    let word = tree.text(key).lowercased().filter { $0 != "-" && $0 != "_" }
+    let name = word.hasPrefix("on") ? String(word.dropFirst(2)) : word
+    let gesture = GestureKey.allCases.first { gesture in
+      let own = gesture.property.name
+      return own.filter { $0 != "-" } == name || ForeignKeys.gestures[name] == own
+    }
+    guard let gesture, gesture != .tap, let trigger = gesture.trigger, candidates.contains(on),
+      !candidates.contains(gesture.property.name), !siblings.include(on, beside: key),
+      let kind = ElementCatalog.kind(named: owner).map({ ElementCatalog.kinds[Int($0)] }),
+      kind.facets.triggers.contains(trigger), !tree.isEmpty(value),
+      tree.node(value).kind == .scalar || tree.node(value).style == .flow
+    else { return nil }
+    let written = tree.sources.text(tree.span(value))
+    if written.contains(where: { $0.isNewline }) { return nil }
+    let right = "\(on): {\(gesture.property.name): \(written)}"
+    return Fix(
+      "write `\(right)`", edits: [Edit(Span(start: tree.span(key).start, end: tree.span(value).end), right)])
+  }
+}
+
 extension Findings {
   /// Keys of links that are not for where they are; those of one link, of which only the whole can ask, once.
   mutating func addMisplacedLinkKeys(of app: App) {

@@ -19,6 +19,7 @@ extension Rule {
     var known = KnownKeys()
     let elements = MeantElements(tree)
     let refused = inspection.app.refusedGestures
+    let meantKinds = MeantKinds(inspection.app)
     findings.addMisplacedLinkKeys(of: inspection.app)
     for case .foreignPromiseKey(let key, let promiseKey, let claim) in inspection.app.faults {
       findings.add(promiseKey, at: key, of: claim, &siblings, in: tree)
@@ -45,7 +46,7 @@ extension Rule {
         ])
     }
     for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults
-    where !arguments.contains(key) && !refused.contains(key) {
+    where !arguments.contains(key) && !refused.contains(key) && !meantKinds.take(key) {
       let word = tree.text(key)
       let span = tree.span(key)
       if tree.isPassword(key), candidates.contains("secret") {
@@ -124,6 +125,10 @@ extension Rule {
         continue
       }
       if let fix = Fix.link(for: key, among: candidates, &siblings, in: tree) {
+        findings.add(.unknownKey(word, owner, []), at: span, fixes: [fix])
+        continue
+      }
+      if let fix = Fix.gesture(for: key, in: owner, among: candidates, &siblings, in: tree) {
         findings.add(.unknownKey(word, owner, []), at: span, fixes: [fix])
         continue
       }

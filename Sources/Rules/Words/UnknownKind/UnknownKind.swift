@@ -18,6 +18,7 @@ extension Rule {
     var replacements = Replacements(inspection.app)
     var suggestions = NearestNames()
     let misplaced = MisplacedElements.all(of: inspection.app)
+    let meantKinds = MeantKinds(inspection.app)
     let strays = StrayKeys.all(of: inspection.app)
     let texts = inspection.app.textsAmongElements
     // Of those after each other the first speaks for all.
@@ -70,7 +71,7 @@ extension Rule {
         if let component = inspection.app.components.first(where: { tree.text($0.key) == word }) {
           findings.add(
             "`\(word)` is a component, not an element", at: span,
-            notes: [Note("it is declared here", at: tree.span(component.key))],
+            notes: [Note("it is declared here: `use` puts it in", at: tree.span(component.key))],
             fixes: .using(node, in: tree))
           continue
         }
@@ -142,6 +143,12 @@ extension Rule {
       case .wrongPlace(let node, let kind, let container):
         // Of those beside each other the first speaks for all.
         guard let elements = misplaced[tree.isItem(node) ? node : node - 1] else { continue }
+        if !tree.isItem(node), let meant = meantKinds.remedy(of: elements.items) {
+          findings.add(
+            String.misplaced(kind, elements.items.count, container) + didYouMean([meant.kind]), at: tree.span(node),
+            fixes: [meant.fix])
+          continue
+        }
         let holder = Note.holder(of: kind, in: container)
         let places =
           ElementCatalog.isPopup(kind)
@@ -278,22 +285,5 @@ extension Note {
   private static func placesInWords(of kind: String) -> String {
     let containers = ElementCatalog.kind(named: kind).map { ElementCatalog.kinds[Int($0)].containers } ?? []
     return containers.filter { $0 != .component }.map { $0.words }.joined(separator: ", ")
-  }
-}
-
-extension ElementCatalog {
-  /// Whether a key is one of a kind.
-  fileprivate static func takes(_ key: String, _ kind: String) -> Bool {
-    self.kind(named: kind).map { kinds[Int($0)].takes(key) } ?? false
-  }
-
-  /// Whether elements of a kind open over a screen.
-  fileprivate static func isPopup(_ kind: String) -> Bool {
-    self.kind(named: kind).map { facets[Int($0)].popup != nil } ?? false
-  }
-
-  /// Whether elements of a kind may be in a place.
-  fileprivate static func isAllowed(_ kind: String, in container: Container) -> Bool {
-    self.kind(named: kind).map { kinds[Int($0)].containers.contains(container) } ?? false
   }
 }

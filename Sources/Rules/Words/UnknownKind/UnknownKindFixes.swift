@@ -90,6 +90,12 @@ extension [Fix] {
     let word = tree.text(name), title = "write `use: \(word)`"
     if tree.isItem(name) { return [Fix(title, edits: [Edit(tree.span(name), "use: \(word)")])] }
     let value = tree.nodes[Int(name)].after
+    if tree.node(value).kind == .scalar, tree.isEmpty(value) {
+      return [Fix(title, edits: [Edit(Span(start: tree.span(name).start, end: tree.span(value).end), "use: \(word)")])]
+    }
+    if tree.node(name - 1).style == .flow, tree.node(value).kind == .mapping {
+      return [Fix(title, edits: [Edit(tree.span(name), "use: \(word), with")])]
+    }
     guard tree.node(name - 1).style == .block, tree.node(value).kind == .mapping,
       let before = IndentedLines(tree).prefix(of: tree.span(name).start)
     else { return [] }
@@ -133,5 +139,22 @@ extension Note {
     guard !isAlone, ScreenKey.names.contains(word) else { return nil }
     let ofApp = AppKey.names.contains(word) ? " or of the app" : ""
     return Note("`\(word)` is a key of a screen\(ofApp): write it in line with `body`, without `- `")
+  }
+}
+
+extension ElementCatalog {
+  /// Whether a key is one of a kind.
+  static func takes(_ key: String, _ kind: String) -> Bool {
+    self.kind(named: kind).map { kinds[Int($0)].takes(key) } ?? false
+  }
+
+  /// Whether elements of a kind open over a screen.
+  static func isPopup(_ kind: String) -> Bool {
+    self.kind(named: kind).map { facets[Int($0)].popup != nil } ?? false
+  }
+
+  /// Whether elements of a kind may be in a place.
+  static func isAllowed(_ kind: String, in container: Container) -> Bool {
+    self.kind(named: kind).map { kinds[Int($0)].containers.contains(container) } ?? false
   }
 }

@@ -170,10 +170,12 @@ extension Fix {
 extension ForeignValue {
   /// What is meant by a value that is none of what was expected, in the words for that.
   fileprivate static func meant(by text: String, _ expected: String, among candidates: [String]) -> String? {
-    if let word = words[text.lowercased()], candidates.contains(word) { return word }
+    let known = [words, furtherWords].compactMap { $0[text.lowercased()] }
+    if let word = known.first(where: candidates.contains) { return word }
     if candidates == ["hidden"], ["none", "no", "false", "off", "hide", "null"].contains(text.lowercased()) {
       return "hidden"
     }
+    if expected == ValueType.language.words { return languages[text.lowercased()] }
     if expected == ValueType.share.words { return share(text) }
     if expected.hasSuffix(ValueType.color.words) { return color(text) }
     return expected.hasSuffix(ValueType.length.words) ? length(text) : nil
@@ -234,10 +236,15 @@ extension Note {
       let distance = Suggestion.distance(word, name) ?? .max
       return name.isAlike(word) || distance * 3 <= word.count ? (distance: distance, name: name) : nil
     }
-    let names = near + others.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map { $0.name }
+    // The message names what is near already.
+    let names =
+      others.isEmpty ? [] : near + others.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map { $0.name }
     let nearest = names.prefix(mostIcons).map { "`\($0)`" }.joined(separator: ", ")
     let list = "`protoc explain icons` lists all \(all.count)"
-    return Note(names.isEmpty ? "there is no icon of that name; \(list)" : "the nearest icons: \(nearest); \(list)")
+    return Note(
+      names.isEmpty
+        ? (near.isEmpty ? "there is no icon of that name; " : "") + list
+        : "the nearest icons: \(nearest); \(list)")
   }
 
   fileprivate static let iconsElsewhere = Note("run `protoc explain icons` for their names")

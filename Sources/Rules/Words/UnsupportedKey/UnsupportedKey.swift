@@ -29,6 +29,7 @@ extension Rule {
         .notRequired(kind), at: app.tree.span(value - 1), notes: [.requiredInForm], severity: .warning)
       findings.letLastWait(if: isFormUnknown || !app.tree.skipped.isEmpty)
     }
+    findings.addHiddenBars(of: app)
     for case .contentWithoutSlot(let first, _, let component) in app.faults {
       let key = app.tree.entries(first).first { _ in true }?.key ?? first
       let component = app.components[Int(component)]
@@ -54,7 +55,7 @@ extension Rule {
         .idOfElements(key), at: app.tree.span(entry.key), notes: [.onlyScreens], severity: .warning)
     }
     // Where another kind was meant, its keys are not those of the first.
-    let mistaken = Set(
+    let mistaken = MeantKinds(app).misplaced.union(
       app.faults.compactMap { fault -> NodeID? in
         if case .secondKind(let first, _, _) = fault { first } else { nil }
       })
