@@ -19,7 +19,7 @@ extension ElementKind {
         [
           .fixed("type", "button"), .class(records ? Classes("play record", as: .part(.record)) : "play"),
           .flag("data-play"),
-          .fixed("aria-pressed", "false"), .label(name.following(.plain(deed + ":"))),
+          .fixed("aria-pressed", "false"), .label(name.following(deed + ": ")),
         ]
       ) { page in
         page.icon(records ? "microphone" : "play")
