@@ -220,3 +220,25 @@ def test_glass_of_an_iphone_in_the_dark_has_the_tone_of_its_screen(screens):
       return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
     }""")
     assert green > blue
+
+
+EDGES = """
+app: Edges
+screens:
+  home:
+    title: Income
+    toolbar: [{text: Written by me}, flexible-space, {button: Remove, icon: trash, go: stay}]
+    body: [{chart: Income by month, kind: bar, values: {January: 4385, February: 7360, March: 10655}}]
+"""
+
+
+def test_the_hatching_of_a_sketched_chart_is_on_its_columns_alone(screens):
+    page = screens(EDGES, "edges")("wireframe")
+    assert style(page, ".chart .drawing", "content", "::after") == "none" and "repeating-linear-gradient" in style(page, ".chart .column", "maskImage")
+
+
+def test_words_in_a_toolbar_of_an_iphone_are_on_glass_as_its_buttons_are(screens):
+    page = screens(EDGES, "edges")("ios")
+    words, button = box(page, ".toolbar > .text"), box(page, ".toolbar .button")
+    assert (words["top"], words["bottom"]) == pytest.approx((button["top"], button["bottom"]), abs=0.6)
+    assert style(page, ".toolbar > .text", "backgroundColor") == style(page, ".toolbar .platter", "backgroundColor") != "rgba(0, 0, 0, 0)"
