@@ -79,6 +79,14 @@ def test_times_in_a_talk_of_an_iphone_are_beside_it_and_its_line_is_glass(talk):
     assert send["width"] >= 44 and send["height"] - 2 * border == pytest.approx(36, abs=2) and middle(line) == pytest.approx(middle(send), abs=1)
 
 
+def test_what_somebody_says_fits_again_when_the_device_is_turned(talk):
+    page = talk("ios")
+    before = box(page, ".panel")["height"]
+    page.evaluate("() => { document.querySelector('.device').dataset.orientation = 'landscape'; }")
+    page.wait_for_function(f"() => document.querySelector('.app .panel').getBoundingClientRect().height < {before} - 10")
+    assert max(line["free"] for line in page.evaluate(LINES)) < 4
+
+
 def test_the_tail_in_a_sketch_ends_above_the_line_to_type_in(talk):
     page = talk("wireframe")
     panel, line = box(page, ".panel", 3), box(page, ".field input")
