@@ -79,6 +79,14 @@ def test_times_in_a_talk_of_an_iphone_are_beside_it_and_its_line_is_glass(talk):
     assert send["width"] >= 44 and send["height"] - 2 * border == pytest.approx(36, abs=2) and middle(line) == pytest.approx(middle(send), abs=1)
 
 
+def test_what_somebody_says_fits_again_when_the_device_is_turned(talk):
+    page = talk("ios")
+    before = box(page, ".panel")["height"]
+    page.evaluate("() => { document.querySelector('.device').dataset.orientation = 'landscape'; }")
+    page.wait_for_function(f"() => document.querySelector('.app .panel').getBoundingClientRect().height < {before} - 10")
+    assert max(line["free"] for line in page.evaluate(LINES)) < 4
+
+
 def test_the_tail_in_a_sketch_ends_above_the_line_to_type_in(talk):
     page = talk("wireframe")
     panel, line = box(page, ".panel", 3), box(page, ".field input")
@@ -220,3 +228,25 @@ def test_glass_of_an_iphone_in_the_dark_has_the_tone_of_its_screen(screens):
       return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
     }""")
     assert green > blue
+
+
+EDGES = """
+app: Edges
+screens:
+  home:
+    title: Income
+    toolbar: [{text: Written by me}, flexible-space, {button: Remove, icon: trash, go: stay}]
+    body: [{chart: Income by month, kind: bar, values: {January: 4385, February: 7360, March: 10655}}]
+"""
+
+
+def test_the_hatching_of_a_sketched_chart_is_on_its_columns_alone(screens):
+    page = screens(EDGES, "edges")("wireframe")
+    assert style(page, ".chart .drawing", "content", "::after") == "none" and "repeating-linear-gradient" in style(page, ".chart .column", "maskImage")
+
+
+def test_words_in_a_toolbar_of_an_iphone_are_on_glass_as_its_buttons_are(screens):
+    page = screens(EDGES, "edges")("ios")
+    words, button = box(page, ".toolbar > .text"), box(page, ".toolbar .button")
+    assert (words["top"], words["bottom"]) == pytest.approx((button["top"], button["bottom"]), abs=0.6)
+    assert style(page, ".toolbar > .text", "backgroundColor") == style(page, ".toolbar .platter", "backgroundColor") != "rgba(0, 0, 0, 0)"

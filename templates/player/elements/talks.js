@@ -2,10 +2,12 @@
 
 import { scaleOf } from "../frame/nodes.js";
 
-export function fitTalks(app) {
+export function fitTalks({ node: app, signal }) {
   const range = new Range();
-  return (node) => {
-    const said = [...node.querySelectorAll(".card, .panel")].filter((one) => one.offsetWidth && getComputedStyle(one).getPropertyValue("--said")), scale = scaleOf(app.node);
+  let shown = null;
+
+  const fit = () => {
+    const said = [...shown.querySelectorAll(".card, .panel")].filter((one) => one.offsetWidth && getComputedStyle(one).getPropertyValue("--said")), scale = scaleOf(app);
     for (const one of said) one.style.width = "";
     const widths = said.map((one) => {
       // A time beside the box has no part in its width.
@@ -16,5 +18,14 @@ export function fitTalks(app) {
       return Math.ceil((one.getBoundingClientRect().width - Math.min(...free)) / scale);
     });
     said.forEach((one, at) => one.style.setProperty("width", `${widths[at]}px`));
+  };
+
+  // When the device is turned there is room for other lines.
+  const turned = new ResizeObserver(() => { if (shown) fit(); });
+  turned.observe(app);
+  signal.addEventListener("abort", () => turned.disconnect());
+  return (node) => {
+    shown = node;
+    fit();
   };
 }
