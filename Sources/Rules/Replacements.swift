@@ -148,7 +148,7 @@ extension String {
     case .doubleQuoted: !contains { $0 == "\"" || $0 == "\\" || $0.isNewline }
     default:
       first.map { $0.isLetter || $0.isNumber } == true
-        && allSatisfy { $0.isLetter || $0.isNumber || "-_/.%".contains($0) }
+        && allSatisfy { $0.isLetter || $0.isNumber || "-_/.%$".contains($0) }
     }
   }
 

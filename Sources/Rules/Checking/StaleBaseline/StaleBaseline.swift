@@ -18,12 +18,20 @@ extension Rule {
 
 /// Tells which entries of a baseline accept nothing.
 package enum StaleBaseline {
+  /// How many are listed.
+  private static let mostListed = 20
+
   /// Reports entries that no finding needed: all in one finding.
   package static func report(_ entries: [Baseline.Entry], at span: Span, to findings: inout Findings) {
     if entries.count == 1 {
       findings.add(.stale(entries[0]), at: span, notes: [.place(of: entries[0]), .remedy].compactMap { $0 })
     } else {
-      findings.add(.manyAreStale(entries.count), at: span, notes: entries.map { .line(of: $0) } + [.remedy])
+      let more = entries.count - mostListed
+      findings.add(
+        .manyAreStale(entries.count), at: span,
+        notes: entries.prefix(mostListed).map { .line(of: $0) } + (more > 0 ? [Note("and \(more) more")] : []) + [
+          .remedy
+        ])
     }
   }
 }

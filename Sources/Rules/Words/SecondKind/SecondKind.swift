@@ -19,6 +19,12 @@ extension Rule {
     let tree = inspection.tree
     var repeated: Set<NodeID> = []
     for case .duplicateKey(_, let again) in tree.faults { repeated.insert(again) }
+    // Where the first dashes of a list are missing, each of its elements gets one by one edit.
+    var undashed: Set<UInt32> = []
+    for case .malformed(let item, let problem, _, let start?) in tree.faults
+    where Mistake(rawValue: problem) == .itemAmongKeys && FirstDash(tree, before: start, upTo: item) != nil {
+      undashed.insert(start.start)
+    }
     let fixes = SecondKindFix(tree)
     let mixed = SecondKindFix.Mixed(inspection.app.faults, in: tree) { second, reading in
       switch reading {
@@ -30,6 +36,7 @@ extension Rule {
     for case .secondKind(let first, let second, let reading) in inspection.app.faults {
       // The same kind twice in one element is a duplicate key, and what goes into one body is moved there together.
       if repeated.contains(second) || mixed.isReportedBefore(second) { continue }
+      if undashed.contains(tree.span(first).start) { continue }
       let (outer, word) = (tree.text(first), tree.text(second))
       let swap = FirstKey(tree).fix(putting: second, before: first).flatMap { $0.isCertain ? $0 : nil }
       let fix = swap ?? fixes.fix(for: second, reading, in: outer, with: mixed.children(beside: second))
