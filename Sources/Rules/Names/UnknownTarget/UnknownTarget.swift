@@ -53,7 +53,7 @@ extension Rule {
         if isLink, let page = app.pageOfRow(around: node, called: target) {
           findings.add(
             .oneForEachRow(target, one.data), at: app.tree.span(node), notes: [.ofRow(page, one.data)],
-            fixes: Replacements.offered(of: node, in: app.tree, by: [page]))
+            fixes: [Fix("change `\(target)` to `\(page)`", edits: [Edit(app.tree.span(node), page)])])
           continue
         }
         findings.add(
