@@ -297,7 +297,7 @@ def test_popups_are_listed_with_their_taps(shell):
     shell.write("app.yaml", f"{HEAD}screens:\n  a: {{title: A, body: [{{button: B, go: b}}]}}\n  b:\n    title: B\n    body: [{{button: P, go: p}}]\n    popups: {{p: {{sheet: P, body: [Words.]}}, q: {{alert: Q}}}}\nallow: {{unused: later}}\n")
     rows = json.loads(shell.says("list", "--format", "json")[1])
     assert [(one["id"], one["taps"]) for one in rows["popups"]] == [("b/p", 2), ("b/q", None)]
-    assert "b/p     sheet: P      2" in shell.says("list", "--popups")[1]
+    assert "b/p     sheet: P      2 " in shell.says("list", "--popups")[1]
 
 
 def test_an_event_with_a_new_name_is_renamed(shell):

@@ -1,5 +1,6 @@
 import Diagnostics
 import Elements
+import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -20,6 +21,9 @@ struct FirstDash {
     let lines = NeighbouringLines(tree, at: start)
     let keys = lines.from { $0.span.start < item.start }
     let own = lines.own
+    // A screen or a component that lacks its `body` has a title too.
+    let first = String(own.text.prefix { $0 != ":" })
+    if [ScreenKey.names, LayoutKey.names, ComponentKey.names].contains(where: { $0.contains(first) }) { return nil }
     guard own.span.start == start.start, keys.allSatisfy({ $0.indent >= own.indent }) else { return nil }
     var kind: ElementKind?
     var edits: [Edit] = []
@@ -37,7 +41,7 @@ struct FirstDash {
         edits.append(Edit(Span(start: line.span.start, end: line.span.start), "  "))
       }
     }
-    key = String(own.text.prefix { $0 != ":" })
+    key = first
     place = Span(start: start.start, end: start.start + UInt32(key.utf8.count))
     fix = Fix("start it with `- `", edits: edits)
   }
