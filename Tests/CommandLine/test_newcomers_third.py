@@ -180,6 +180,8 @@ def test_the_first_dash_is_missing(shell):
     text = f"{HEAD}screens:\n  a:\n    title: A\n    body:\n      heading: What do you see?\n      size: large\n      text: Look.\n      - list:\n          - row: One\n      - text: Words.\n"
     [found] = checked(shell, text)
     assert (found["code"], found["message"], found["start"]["line"]) == ("P001", "a `- ` is missing before `heading`", 6)
+    # A screen whose `body` is missing is none.
+    assert "before" not in checked(shell, f"{HEAD}screens:\n  a:\n    title: A\n    - Words.\n")[0]["message"]
     right = fixed(text, found)
     assert "      - heading: What do you see?\n        size: large\n      - text: Look.\n      - list:\n" in right and checked(shell, right) == []
 
