@@ -115,7 +115,7 @@ package struct ScreenList: Sendable {
     return shown.contains(where: isLeftOut) ? table + "?: too many combinations of values to count these taps\n" : table
   }
 
-  /// Whether nobody knows how far a screen or a popup is.
+  /// Whether it cannot be told how far a screen or a popup is.
   private func isLeftOut(_ row: Row) -> Bool { leavesOutTaps && row.isReached && row.taps == nil }
 
   private func cells(_ row: Row) -> [String] {

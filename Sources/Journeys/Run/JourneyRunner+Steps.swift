@@ -116,7 +116,7 @@ extension JourneyRunner {
     return nil
   }
 
-  /// Whether an event is declared, and nobody knows what it opens.
+  /// Whether an event is declared, and what it opens cannot be read.
   private func isUnread(event name: String) -> Bool {
     let keys = app.entries(of: .events).map { $0.key }.filter { app.tree.text($0).trimmed == name }
     return !keys.isEmpty && !table.events.contains { keys.contains($0.key) }

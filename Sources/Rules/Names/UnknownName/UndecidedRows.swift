@@ -22,7 +22,7 @@ extension Inspection {
 }
 
 extension App {
-  /// Where elements are whose rows nobody knows, since their `each` is no name of a data set.
+  /// Where elements are whose rows are unknown, since their `each` names no data set.
   var elementsWithoutRows: [Span] {
     faults.compactMap { fault in
       guard case .wrongType(let node, _, _, _) = fault, node > 0, tree.isText(node - 1, "each")
