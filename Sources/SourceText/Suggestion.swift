@@ -24,12 +24,15 @@ package enum Suggestion {
   }
 
   /// Of names that are near to a word, the nearest first, those that may be meant: what it can be a slip of the finger for comes before what
-  /// is as near, and nothing further away is meant then.
+  /// is as near, and of what is further away only another form of it is meant then.
   static func likeliest(_ near: [(distance: Int, name: String)], for word: String) -> [String] {
     guard near.count > 1, let least = near.first?.distance else { return near.map { $0.name } }
     let nearest = near.filter { $0.distance == least }.map { $0.name }
     let slips = nearest.filter { isSlip(word, of: $0) }
-    return slips.isEmpty ? near.map { $0.name } : slips + nearest.filter { !slips.contains($0) }
+    if slips.isEmpty { return near.map { $0.name } }
+    // `gadren` may be `gardens` as well as `garden`.
+    let alike = near.map { $0.name }.filter { name in slips.contains { $0.hasPrefix(name) || name.hasPrefix($0) } }
+    return slips + nearest.filter { !slips.contains($0) } + alike.filter { !nearest.contains($0) }
   }
 
   /// What to ask about such names: ``did you mean `a`, `b` or `c`?``; nil where there are none.

@@ -33,10 +33,10 @@ extension WireframeLayout {
     case .slider:
       let top = name(of: tag, x: x, y: y, width: width)
       let input = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "input" }
-      let numbers = ["min", "max", "value"].map { Double(input?.text($0) ?? "") ?? 0 }
-      let (low, high) = (numbers[0], max(numbers[1], numbers[0] + 1))
+      let ends = [input?.text("min"), input?.text("max"), input?.text("value")].map { Double($0 ?? "") ?? 0 }
+      let (low, high) = (ends[0], max(ends[1], ends[0] + 1))
       // The knob stays on its line.
-      let at = x + 5 + (width - 10) * min(max((numbers[2] - low) / (high - low), 0), 1)
+      let at = x + 5 + (width - 10) * min(max((ends[2] - low) / (high - low), 0), 1)
       marks.append(.box(Box(x, top + 5, width, 2.5), corner: 1.25, fill: .line, line: nil, isDashed: false))
       marks.append(.box(Box(x, top + 5, at - x, 2.5), corner: 1.25, fill: .accent, line: nil, isDashed: false))
       marks.append(.box(Box(at - 5, top + 1, 10, 10), corner: 5, fill: .paper, line: .quiet, isDashed: false))

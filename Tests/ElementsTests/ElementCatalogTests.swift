@@ -82,7 +82,7 @@ enum ElementFolder {
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: [.isDirectoryKey])
       .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
-      .map(\.lastPathComponent).filter { !["Schema", "Sketch", "Typing"].contains($0) }
+      .map(\.lastPathComponent).filter { !["Languages", "Schema", "Sketch", "Typing"].contains($0) }
   }
 
   /// The names of the files in a folder.

@@ -5,6 +5,7 @@ package struct SystemWords: Sendable {
 
   private init(_ words: [String]) { self.words = words }
 
+  /// Those that `SystemWord` has.
   package static let english = SystemWords([])
 
   /// - Parameter language: a code such as `de` or `pt-BR`; what follows its first part makes no difference.
@@ -16,6 +17,7 @@ package struct SystemWords: Sendable {
   /// Whether they are not the English ones.
   package var isTranslated: Bool { !words.isEmpty }
 
+  /// A word, in English where the language is not known.
   package subscript(word: SystemWord) -> String {
     guard isTranslated, let index = SystemWord.allCases.firstIndex(of: word) else { return word.rawValue }
     return words[index]
