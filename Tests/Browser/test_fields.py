@@ -319,6 +319,8 @@ def test_another_month_of_another_year_is_two_wheels_away_on_ios(opened):
     tap(pointer, page.get_by_role("button", name="November 2026"))
     month, year = page.get_by_role("spinbutton", name="Month"), page.get_by_role("spinbutton", name="Year")
     assert (month.get_attribute("aria-valuetext"), year.get_attribute("aria-valuetext")) == ("November", "2026")
+    # The longest name has room.
+    assert month.evaluate("(node) => node.clientWidth") > 130 * scale(page)
     wheel = box(month)
     # The row below the middle is December, the one below that January.
     pointer.down(wheel["x"] + wheel["width"] / 2, wheel["y"] + wheel["height"] / 2 + 36 * scale(page))
