@@ -315,10 +315,12 @@ def test_on_android_signs_are_at_the_end_unless_they_lead_back(conventions):
     assert title["right"] < sign["left"] and title["left"] == pytest.approx(16, abs=1)
 
 
-def test_choices_on_windows_phone_are_buttons_that_stay_pressed(conventions):
+def test_choices_on_windows_phone_are_words_beside_each_other(conventions):
     page = conventions("metro")
-    paints = page.evaluate("() => [...document.querySelectorAll('.segmented [role=radio]')].map((one) => [getComputedStyle(one).backgroundColor, parseFloat(getComputedStyle(one).borderTopWidth) >= 2])")
-    assert paints == [["rgb(33, 33, 33)", True], ["rgba(0, 0, 0, 0)", True], ["rgba(0, 0, 0, 0)", True]]
+    paints = page.evaluate("() => [...document.querySelectorAll('.segmented [role=radio]')].map((one) => [getComputedStyle(one).color, parseFloat(getComputedStyle(one).borderTopWidth)])")
+    # As in a pivot: the chosen one is written darker, and none has a box.
+    (chosen, *others), widths = [paint[0] for paint in paints], {paint[1] for paint in paints}
+    assert widths == {0} and set(others) == {others[0]} != {chosen}
 
 
 @pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])

@@ -119,7 +119,7 @@ def test_what_is_accepted_is_found_no_longer(binary, tmp_path):
     """The failing examples of all rules, some at each commit."""
     chance = random.Random(f"{seed()} accepting")
     accepted = 0
-    for number, path in enumerate(chance.sample(FAILING, 40)):
+    for number, path in enumerate(chance.sample(FAILING, 60)):
         folder = tmp_path / str(number)
         folder.mkdir()
         editor = Editor(binary, folder)

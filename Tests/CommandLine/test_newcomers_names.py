@@ -66,7 +66,7 @@ TOLD = {
     "rows that are called the same": (
         app("- list:\n    - {row: $name, each: beers, go: beer/$id}", ROWS, TWO + "  beer: {for: beers, title: $id, body: [x]}\n") + "journeys: {J: {steps: [tap: Pils]}}\n",
         "2 things on `home` are called `Pils`",
-        ["all of them are made from this", "give each row a label of its own, such as one that shows another column too"]),
+        ["all of them are made from this", "give each row a label of its own, or use `{label: …, in: …}` with words of the row to look in"]),
     "a gesture of the list around": (
         app("- list: [{row: X, on: {pull: two}}]"), "`row` cannot have `pull`", ["put it on the element around it: `list`"]),
     "a condition on a toast": (

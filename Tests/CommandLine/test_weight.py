@@ -64,7 +64,7 @@ def part(page, name):
 
 def test_the_page_of_one_screen_is_light(page):
     one = page(ONE)
-    assert packed(part(one, "script")) < 22_800
+    assert packed(part(one, "script")) < 22_850
     assert packed(part(one, "style")) < 9_500
     assert packed(one) < 34_050
 

@@ -49,7 +49,7 @@ def test_the_extension_of_vs_code(binary, folder):
     assert done.returncode == 0, done.stderr
     seen = json.loads(done.stdout)
     assert ["P201", 0, 6] in seen["opened"]
-    assert seen["actions"] == ["Create the screen `bok`", "Accept `unknown-target` here"]
+    assert seen["actions"] == ["Create the screen `bok`"]
     assert seen["typed"] == []
     assert seen["offers"] == [["books", "books"]]
     assert seen["hover"] == "**the screen `books`**"

@@ -12,7 +12,8 @@ const SAMPLE = { year: 2026, month: 4, day: 12, hour: 9, minute: 41 };
 const FIRST_YEAR = 1900, YEARS = 201;
 
 export function listenForDates(app, session, touches, { data, typing }) {
-  const { system } = data;
+  // A word that phones bring, in the language of the app.
+  const system = (word) => data.words?.[word] ?? word;
   let known = null;
   const words = () => {
     const platform = platformOf(app);

@@ -33,7 +33,7 @@ export function presentMoment() {
   return { year: now.getFullYear(), month: now.getMonth(), day: now.getDate(), hour: now.getHours(), minute: now.getMinutes() };
 }
 
-// `system`: see `readData`.
+// `system` gives a word that phones bring.
 export function makeDateWords(language, platform, system) {
   // A language that browsers do not know is written as English.
   const localeOf = (name) => { try { return new Intl.Locale(name, { calendar: "gregory", numberingSystem: "latn" }); } catch { return null; } };

@@ -58,7 +58,7 @@ export function listenForPickers(app, session, touches, { data }) {
   const drawWheel = (one) => {
     const { field, options, at } = one;
     one.wheel = makeWheel(app, { name: nameOfField(field), count: options.length, at, label: (index) => options[index].textContent, changed: (index) => { one.at = index; } });
-    const done = make("button", { type: "button", className: "done-choosing", textContent: data.system("Done"), onclick: () => choose(one.at) });
+    const done = make("button", { type: "button", className: "done-choosing", textContent: data.words?.Done ?? "Done", onclick: () => choose(one.at) });
     return make("div", { className: "wheel-panel", role: "dialog", ariaModal: "true", ariaLabel: nameOfField(field) }, make("div", { className: "wheels" }, one.wheel.node), done);
   };
 

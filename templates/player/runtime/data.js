@@ -22,8 +22,6 @@ export function readData(text, source, platform) {
     ...shared, ...variant, variables, place,
     pictures: shared.pictures.map((picture) => (typeof picture === "number" ? pictureIn(source, picture) : picture)),
     platform: chosen.name,
-    // A word that phones bring, in the language of the app.
-    system: (word) => shared.words?.[word] ?? word,
     // Whether this platform has the flow of the first one, which tours are made for.
     isFirst: chosen.variant === 0,
     hasSystemBack: chosen.back === 1,

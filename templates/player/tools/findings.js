@@ -1,5 +1,5 @@
 // What the compiler found, in its own words, and the notes of the file: listed, and pinned to what they are about. Findings are pinned while they
-// are listed.
+// are listed, and while one is shown.
 
 import { make, makeButton, makeSentence, scaleOf } from "../frame/nodes.js";
 
@@ -72,6 +72,12 @@ export function addFindings(tools, player) {
     return make("label", { className: "setting" }, make("span", { textContent: words }), box);
   };
 
+  // What is shown ends at its mark.
+  const show = (tour) => {
+    player.play(tour);
+    isListed = true;
+  };
+
   // --- the panels ---
 
   const goTo = ({ first }) => player.visit(first);
@@ -91,7 +97,7 @@ export function addFindings(tools, player) {
           make("small", {}, make("strong", { textContent: one.severity }), make("code", { textContent: `${one.code} ${one.name}` }), make("code", { textContent: one.place })));
         card.dataset.number = one.number;
         const acts = make("div", { className: "acts" });
-        if (one.tour?.steps.length) acts.append(makeButton("Show me", () => player.play(one.tour), "play"));
+        if (one.tour?.steps.length) acts.append(makeButton("Show me", () => show(one.tour), "play"));
         if (one.count > 0) acts.append(makeButton(`Open “${player.titleOf(one.first)}”`, () => goTo(one), "chevron-right"));
         if (acts.children.length) card.append(acts);
         list.append(card);
