@@ -68,6 +68,13 @@ def test_a_new_link_ends_its_line_as_the_file_does(binary, tmp_path, element):
         assert now.count(b"\n") == now.count(b"\r\n"), now
 
 
+def opened(binary, folder, files, query, shown):
+    """The place that is opened for what a page asks: what is clicked, and what is read around it."""
+    with watched(binary, folder, files=files, env={"EDITOR": "vim"}) as watch:
+        answer = watch.ask(f"open?version=1&{query}", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"}, json.dumps(shown))
+        return json.loads(answer.text)["place"]
+
+
 PETS = {
     "pets.csv": "id,name,kind\na,Rex,dog\nb,Tom,cat\nc,Rex,cat\n",
     "app.yaml": """\
@@ -100,9 +107,7 @@ screens:
     ("element=4&page=pet/a", ["Nothing of a row"], "app.yaml:18"), ("element=1&page=home", ["Tom"], "pets.csv:3"), ("element=1&page=home", ["Rex"], "app.yaml:9"),
 ])  # fmt: skip
 def test_what_a_page_shows_of_its_row_leads_to_the_row(binary, tmp_path, query, shown, place):
-    with watched(binary, tmp_path, files=PETS, env={"EDITOR": "vim"}) as watch:
-        answer = watch.ask(f"open?version=1&{query}", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"}, json.dumps(shown))
-        assert json.loads(answer.text)["place"] == place
+    assert opened(binary, tmp_path, PETS, query, shown) == place
 
 
 CLICKED = {
@@ -133,6 +138,4 @@ screens:
     ("element=2&words=First%20line.%0ASecond%20line.", ["First line.\nSecond line."], "app.yaml:13"),
 ])  # fmt: skip
 def test_the_very_words_that_are_clicked_are_opened(binary, tmp_path, query, shown, place):
-    with watched(binary, tmp_path, files=CLICKED, env={"EDITOR": "vim"}) as watch:
-        answer = watch.ask(f"open?version=1&page=home&{query}", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"}, json.dumps(shown))
-        assert json.loads(answer.text)["place"] == place
+    assert opened(binary, tmp_path, CLICKED, f"page=home&{query}", shown) == place
