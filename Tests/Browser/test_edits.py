@@ -308,7 +308,7 @@ screens:
 @pytest.mark.parametrize("first, second", [("Open", "Open"), ("First", "Second")])
 @pytest.mark.parametrize("above", ["- text: New line", "- button: Open\n        go: b"])
 def test_what_was_touched_is_changed_or_nothing(binary, tmp_path, visit, first, second, above):
-    """Whatever is saved while the field is open."""
+    """Whatever is saved while the field is open: the words are written where they were meant, if that is the only place with the old ones."""
     text = TWINS.format(first=first, second=second)
     with watched(binary, tmp_path, files={"app.yaml": text}) as watch:
         visit.leave()
@@ -322,13 +322,14 @@ def test_what_was_touched_is_changed_or_nothing(binary, tmp_path, visit, first, 
         follow(page, lambda: watch.change("    body:\n", f"    body:\n      {above}\n"))
         saved = (tmp_path / "app.yaml").read_text()
         field.press("Enter")
-        assert said(page) == "The page has just changed. Try again."
-        assert (tmp_path / "app.yaml").read_text() == saved
-        # The words are not lost.
-        field.wait_for(state="detached")
-        words(page, second).click()
-        assert field.input_value() == "The second one"
-        field.press("Enter")
+        if first == second:
+            assert said(page) == "The page has just changed. Try again."
+            assert (tmp_path / "app.yaml").read_text() == saved
+            # The words are not lost.
+            field.wait_for(state="detached")
+            words(page, second).click()
+            assert field.input_value() == "The second one"
+            field.press("Enter")
         assert said(page).startswith("Changed app.yaml:")
         at = saved.rindex(second)
         assert (tmp_path / "app.yaml").read_text() == saved[:at] + "The second one" + saved[at + len(second) :]

@@ -11,6 +11,8 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
   const app = () => root.querySelector(".app");
   // `unwritten` are words whose page changed in the meantime: they are in the field again when it is opened there.
   let field = null, unwritten = null;
+  // What the words in fields belong to, until they are written or given up, each with the words as they were.
+  const subjects = new Map();
 
   const bar = make("div", { className: "edits", role: "status", hidden: true },
     make("span", {}, make("span", { textContent: "Click text to change it. " }), "Drag anything to a screen on the map to link it."),
@@ -25,7 +27,7 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
     if (!wish) field?.blur();
   };
 
-  const undo = async () => tell(await send("undo", {}));
+  const undo = async () => tell(await send("undo", () => ({})));
 
   // The node with only words in it, at or in a node.
   const wordsIn = (node) => {
@@ -38,13 +40,14 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
   const edit = (node) => {
     field?.blur();
     const old = node.textContent, area = node.getBoundingClientRect(), style = getComputedStyle(node), scale = area.height / node.offsetHeight || 1;
-    const element = elementAt(node), subject = { version: numbers.now(), page: screen(node), shown: shown(node) };
+    const element = elementAt(node), own = make("textarea", { className: "edit", rows: 1, ariaLabel: "Words", spellcheck: true });
+    const about = { version: numbers.now(), page: screen(node), shown: shown(node) };
     const touched = links.touch(node), part = focusedPart(app()), focused = part && document.activeElement;
-    if (element !== undefined) subject.element = Number(element);
-    if (node.matches(".bar-title")) subject.screen = screen(node);
+    if (element !== undefined) about.element = Number(element);
+    if (node.matches(".bar-title")) about.screen = about.page;
     const first = unwritten?.old === old ? unwritten.words : old;
     unwritten = null;
-    const own = make("textarea", { className: "edit", value: first, rows: 1, ariaLabel: "Words", spellcheck: true });
+    own.value = first;
     const width = Math.max(area.width + 24, 140), left = Math.min(Math.max(8, area.left - 12), innerWidth - width - 8);
     Object.assign(own.style, {
       left: `${left}px`, top: `${area.top - 8}px`, width: `${width}px`, font: style.font, fontSize: `${parseFloat(style.fontSize) * scale}px`, lineHeight: 1.3,
@@ -60,6 +63,7 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
     const close = () => {
       if (isOver) return;
       isOver = true;
+      subjects.delete(about);
       if (field === own) field = null;
       const hadFocus = own === document.activeElement || link === document.activeElement;
       own.remove();
@@ -72,10 +76,10 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
       if (isSent || isOver) return;
       if (own.value === old || isLeft && own.value === first) return close();
       isSent = true;
-      const said = await send("words", { ...subject, old, new: own.value });
+      const said = await send("words", () => ({ ...about, old, new: own.value }));
       isSent = false;
       tell(said);
-      const isOld = numbers.isOld(subject.version);
+      const isOld = numbers.isOld(about.version);
       unwritten = !said?.isDone && isOld ? { old, words: own.value } : null;
       // What could not be written stays visible; if the page has changed below it, it is gone.
       if (said?.isDone || isLeft || isOld) close();
@@ -90,9 +94,10 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
       if (event.key === "Enter" && !event.shiftKey) { event.preventDefault(); commit(false); }
     };
     field = own;
+    if (isOnlyOne(old)) subjects.set(about, old);
     root.append(own);
     // A screen's title has no link.
-    if (element !== undefined && !subject.screen) root.append(link);
+    if (element !== undefined && !about.screen) root.append(link);
     fit();
     own.focus();
     own.select();
@@ -130,5 +135,20 @@ export function makeEditing(root, { send, note, tell, numbers, elementAt, screen
     }, { capture: true });
   }
 
-  return { toggle, isOn, press: (event, map) => isOn() && links.press(event, map) };
+  // Whether words are read at one place only: then they are found again wherever it has moved.
+  const isOnlyOne = (old) => [...app().querySelectorAll("*")].filter((one) => one.textContent === old && wordsIn(one) === one && !one.closest(".leaves")).length === 1;
+
+  // Takes what words belong to along into an update of the page.
+  const follow = ({ moved, renamed = [] }, version) => {
+    const names = new Map(renamed);
+    for (const [about, old] of subjects) {
+      const element = moved?.[about.element] ?? about.element;
+      if (element < 0 || !isOnlyOne(old)) continue;
+      Object.assign(about, { version, page: names.get(about.page) ?? about.page });
+      if (element !== undefined) about.element = element;
+      if (about.screen) about.screen = about.page;
+    }
+  };
+
+  return { toggle, isOn, follow, press: (event, map) => isOn() && links.press(event, map) };
 }

@@ -27,7 +27,7 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
 
   // The touched node, as it is now.
   const touch = (node) => ({ version: numbers.now(), elements: elementsAround(node), words: node ? wordsOf(node) : "" });
-  const link = async ({ version, elements }, to) => tell(await send("link", { version, elements, target: to.id }));
+  const link = async ({ version, elements }, to) => tell(await send("link", () => ({ version, elements, target: to.id })));
 
   // Opens the map; the screen that is chosen there is the target. `seen` is called with the map.
   const choose = (touched, seen) => {

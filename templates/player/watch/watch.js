@@ -19,8 +19,8 @@ export function watchApp(texts, again) {
   let version = Number(number), wanted = null, run = null, isTaking = false, isClosed = false;
   // Short updates that came along with the news, by the version they are for.
   const brought = new Map();
-  // The version since which element numbers are the same: only changes made in the page itself are known to keep them.
-  let numbered = version, isOwn = false, takenIn = null, last = Promise.resolve();
+  // The version since which element numbers are the same.
+  let numbered = version, takenIn = null, last = Promise.resolve();
   root.append(troubles);
   root.dataset.version = version;
 
@@ -55,9 +55,9 @@ export function watchApp(texts, again) {
         Object.assign(texts, { data: head + places, tools });
         version = update.version;
         brought.clear();
-        if (!isOwn || update.moved?.some((now, before) => now !== before)) numbered = version;
-        isOwn = false;
+        if (update.moved?.some((now, before) => now !== before)) numbered = version;
         again(update);
+        editing.follow(update, version);
         root.dataset.version = version;
         takenIn?.();
       }
@@ -196,17 +196,23 @@ export function watchApp(texts, again) {
 
   // Whether element numbers of a version of the page mean something else by now.
   const numbers = { now: () => version, isOld: (then) => then < numbered };
+  // Waits until the page shows a later version than `asked`.
+  const laterThan = async (asked) => { if (version === asked) await new Promise((done) => { takenIn = done; setTimeout(done, TO_TAKE_IN); }); };
   const ask = async (what, wish) => {
-    isOwn = true;
-    const said = await askServer(what, { ...wish, version: numbers.isOld(wish.version) ? wish.version : version });
-    if (!said?.isDone) isOwn = false;
-    return said;
+    const { version: then = version, ...rest } = wish(), asked = version;
+    return { asked, said: await askServer(what, { ...rest, version: numbers.isOld(then) ? then : version }) };
   };
-  // Returns the server's answer; nothing if it has stopped. One change after the other, each once the page shows the last one.
+  // Returns the server's answer; nothing if it has stopped. One change after the other, each once the page shows the last one: `wish` says
+  // then what it is. What is refused while the page is about to change is asked again.
   const send = (what, wish) => {
-    const said = last.then(() => ask(what, wish));
-    last = said.then(() => isOwn && new Promise((done) => { takenIn = done; setTimeout(done, TO_TAKE_IN); }));
-    return said;
+    const first = last.then(() => ask(what, wish));
+    const answer = first.then(async ({ asked, said }) => {
+      if (!said || said.isDone || (wanted ?? asked) === asked) return { asked, said };
+      await laterThan(asked);
+      return ask(what, wish);
+    });
+    last = answer.then(({ asked, said }) => said?.isDone && laterThan(asked));
+    return answer.then(({ said }) => said);
   };
   const tell = (said) => note(said ? said.isDone || !said.file ? said.words : `${said.words} ${said.file}:${said.line}` : "The app cannot be changed, because “protoc watch” has stopped.");
   const editing = makeEditing(root, { send, note, tell, numbers, elementAt, screen: pageOf, shown: (node) => textsIn(shownElement(node)) });
