@@ -1531,3 +1531,15 @@ def test_a_variable_that_took_the_place_of_another_is_not_renamed(shell):
     shell.write("new/app.yaml", other)
     kinds = [change["kind"] for change in json.loads(shell.says("diff", "old", "new", "-T", "json")[1])["changes"]]
     assert "variable-renamed" not in kinds and kinds, kinds
+
+
+def test_an_error_that_may_hide_parts_is_said_first(shell):
+    """What follows may come from it."""
+    text = 'app: A\nscreens:\n  home: {title: Home, body: [{button: News, go: news}]}\n  news:\n    title: "News"\n    body: [Words.]\n'
+    shell.write("old/app.yaml", text)
+    shell.write("new/app.yaml", text.replace('"News"', '"News'))
+    for old, new, said in [("old", "new", "the new version has an error that may hide parts of it: "), ("new", "old", "the old version has an error that may hide parts of it: "), ("new", "new", "the old and the new versions have an error that may hide parts of them: ")]:
+        for form in ("text", "markdown", "json"):
+            _, shown, _ = shell.says("diff", old, new, "-T", form)
+            first = json.loads(shown)["summary"] if form == "json" else shown.splitlines()[0].removeprefix("### Flow of A: ")
+            assert first.startswith(said)

@@ -105,6 +105,74 @@ def test_names_are_found_in_the_whole_app(editor):
     assert "detail" in [one["name"] for one in editor.ask("workspace/symbol", {"query": ""})]
 
 
+def test_screens_are_found_by_what_people_see(editor):
+    found = editor.ask("workspace/symbol", {"query": "Many books"})
+    assert found == []
+    editor.change("app.yaml", {"text": APP.replace("{title: Books,", "{title: All we have,")})
+    (found,) = editor.ask("workspace/symbol", {"query": "all we"})
+    assert (found["name"], found["containerName"]) == ("books", "screen “All we have”")
+
+
+WALKED = """\
+app: Walked
+include: [more.yaml, "more/*.yaml"]
+screens:
+  home:
+    layout: tabs
+    body:
+      - button: On
+        go: second
+layouts:
+  tabs: {tab-bar: [{tab: Home, go: home}]}
+  unused: {title: None}
+components:
+  line: {body: [text: Words]}
+"""
+STEPS = """\
+journeys:
+  Somebody goes on:
+    - tap: On
+    - on: second
+    - tap: Nowhere
+"""
+
+
+@pytest.fixture
+def walked(binary, tmp_path):
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more.yaml").write_text(STEPS)
+    for name in ("second", "third"):
+        (tmp_path / "more" / f"{name}.yaml").write_text(f"screens:\n  {name}: {{title: {name}, end: yes, body: [{{use: line}}]}}\n")
+    editor = Editor(binary, tmp_path, {"textDocument": {"hover": {"contentFormat": ["plaintext"]}}})
+    editor.open("app.yaml", WALKED)
+    editor.open("more.yaml", STEPS)
+    yield editor
+    editor.end()
+
+
+def test_files_and_what_a_journey_taps_are_jumped_to(walked):
+    def spots(path, text, marked):
+        found = walked.ask_about("definition", path, where(text, marked))
+        return found and [f"{one['uri'].split(walked.uri(''))[-1]}:{one['range']['start']['line']}" for one in found]
+
+    assert spots("app.yaml", WALKED, "[mo|re.yaml") == ["more.yaml:0"]
+    assert spots("app.yaml", WALKED, '"more/|*') == ["more/second.yaml:0", "more/third.yaml:0"]
+    assert spots("more.yaml", STEPS, "tap: O|n") == ["app.yaml:6"]
+    assert spots("more.yaml", STEPS, "tap: No|where") is None
+
+
+def test_layouts_journeys_and_components_say_how_they_are_used(walked):
+    def said(path, text, marked):
+        return walked.ask_about("hover", path, where(text, marked))["contents"]["value"].split("\n\n")[1:]
+
+    assert said("app.yaml", WALKED, "layout: ta|bs") == ["around 1 screen: home"]
+    assert said("app.yaml", WALKED, "  unu|sed") == ["no screen uses it"]
+    assert said("app.yaml", WALKED, "  li|ne: {") == ["it has no parameters", "it is used 2 times"]
+    assert said("more.yaml", STEPS, "Somebody |goes") == ["it fails at step 3 of 3"]
+    walked.change("more.yaml", {"text": STEPS.replace("    - tap: Nowhere\n", "")})
+    assert said("more.yaml", STEPS, "Somebody |goes") == ["it passes: 2 steps"]
+
+
 def test_files_are_links(editor):
     (link,) = editor.ask_about("documentLink", "app.yaml")
     assert link == {"range": at(1, 10, 1, 19), "target": editor.uri("more.yaml")}

@@ -10,6 +10,8 @@ package struct FlowVersion: Sendable {
   /// What the diagram was made of; nil if there is no app.
   let outline: FlowOutline?
   let app: App
+  /// Whether an error in the text of a file may hide parts of it.
+  let isIncomplete: Bool
 
   /// The version of which something was proved.
   package init(of proof: FlowProof, _ report: Report) {
@@ -20,12 +22,14 @@ package struct FlowVersion: Sendable {
     diagram = builder.diagram
     self.outline = outline
     app = outline.app
+    isIncomplete = report.diagnostics.contains { $0.severity == .error && $0.scope == .file }
   }
 
   private init() {
     diagram = FlowDiagram()
     outline = nil
     app = App()
+    isIncomplete = false
   }
 
   /// The version before there was an app, or after it was removed.

@@ -131,10 +131,26 @@ extension AppAnswers {
     case .component(let component):
       let names = app.components[Int(component)].parameters.map { "`\(app.tree.text($0))`" }
       result.lines.append(names.isEmpty ? "it has no parameters" : "with " + names.joined(separator: ", "))
-    case .layout, .parameter, .flow, .event, .journey, .element: break
+      let uses = self.names.occurrences(of: symbol).filter { !$0.isDeclaration }.count
+      result.lines.append(uses == 0 ? "it is not used" : "it is used " + counted(uses, "time"))
+    case .layout(let layout):
+      let screens = app.screens.filter { $0.layoutIndex == layout }.map { "`\(app.tree.text($0.key))`" }
+      let others = screens.count > Self.mostListed ? " and \(screens.count - Self.mostListed) more" : ""
+      let list = screens.prefix(Self.mostListed).joined(separator: ", ") + others
+      result.lines.append(
+        screens.isEmpty ? "no screen uses it" : "around " + counted(screens.count, "screen") + ": " + list)
+    case .journey:
+      if let (done, steps) = compilation.walk(ofJourney: self.names.name(of: symbol)) {
+        let fails = "it fails at step \(done + 1) of \(steps)"
+        result.lines.append(done == steps ? "it passes: " + counted(steps, "step") : fails)
+      }
+    case .parameter, .flow, .event, .element: break
     }
     return result
   }
+
+  /// How many names are listed.
+  private static let mostListed = 6
 }
 
 extension App {

@@ -1,6 +1,7 @@
 package import Compiler
 import ScreenModel
 package import SourceText
+import YAMLSyntax
 
 /// What names mean, and where else they are.
 extension AppAnswers {
@@ -20,9 +21,14 @@ extension AppAnswers {
       .sorted { $0.span < $1.span }
   }
 
-  /// Where what is named at a place is declared.
+  /// Where what is named at a place is declared: a name, files, or what a step of a journey touches.
   package mutating func definition(at offset: Int, in path: String) -> JSONValue {
-    guard let occurrence = occurrence(at: offset, in: path, orPage: true) else { return .null }
+    guard let occurrence = occurrence(at: offset, in: path, orPage: true) else {
+      guard let place = file(path).map({ place(offset, in: $0) }) else { return .null }
+      let named = compilation.files(namedAt: place)
+      if !named.isEmpty { return .list(named.map { ["uri": .string(addressOf($0)), "range": SourceRanges.start] }) }
+      return compilation.touched(byStepAt: place).map { .list([location(of: $0)]) } ?? .null
+    }
     var seen: Set<Span> = []
     let spans = occurrence.symbols.compactMap { names.declaration(of: $0)?.span }.filter { seen.insert($0).inserted }
     return .list(spans.map { location(of: $0) })
@@ -81,7 +87,7 @@ extension AppAnswers {
 
   // MARK: searching
 
-  /// The names that hold the letters of a word in their order, in any case.
+  /// What has a name or a title that holds the letters of a word in their order, in any case.
   package mutating func symbols(matching word: String) -> [JSONValue] {
     let letters = Array(word.lowercased().unicodeScalars.filter { !$0.properties.isWhitespace })
     let names = names
@@ -90,14 +96,32 @@ extension AppAnswers {
         return nil
       }
       let path = names.path(of: symbol)
-      var wanted = letters[...]
-      for letter in path.lowercased().unicodeScalars where letter == wanted.first { wanted = wanted.dropFirst() }
-      guard wanted.isEmpty else { return nil }
+      let title = title(of: symbol)
+      guard [path, title].contains(where: { Self.hasLetters(letters, $0) }) else { return nil }
       return [
         "name": .string(path), "kind": JSONValue(symbol.kind.number), "location": location(of: place.span),
-        "containerName": .string(symbol.kind.words),
+        "containerName": .string(symbol.kind.words + (title.isEmpty ? "" : " “\(title)”")),
       ]
     }
+  }
+
+  private static func hasLetters(_ letters: [Unicode.Scalar], _ name: String) -> Bool {
+    var wanted = letters[...]
+    for letter in name.lowercased().unicodeScalars where letter == wanted.first { wanted = wanted.dropFirst() }
+    return wanted.isEmpty
+  }
+
+  /// What people read at the top of a screen or a popup, as it is written.
+  private func title(of symbol: Symbol) -> String {
+    let app = compilation.app
+    let node: NodeID =
+      switch symbol {
+      case .screen(let screen): app.screens[Int(screen)].title
+      case .popup(let popup) where app.popups[Int(popup)].element >= 0:
+        app.elements[Int(app.popups[Int(popup)].element)].label
+      default: -1
+      }
+    return node >= 0 && app.tree.node(node).kind == .scalar ? app.tree.text(node) : ""
   }
 
   /// The files that a file names, as links.

@@ -6,6 +6,11 @@ package struct SourceRanges {
   let encoding: PositionEncoding
   private var tables: [Int: LineTable] = [:]
 
+  /// The very beginning of a file.
+  static let start: JSONValue = [
+    "start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0],
+  ]
+
   package init(_ map: SourceMap, _ encoding: PositionEncoding) {
     (self.map, self.encoding) = (map, encoding)
   }

@@ -37,7 +37,10 @@ extension Rule {
       let shared = comparisons > 0 && one == nil ? known.best(for: target) : []
       comparisons -= known.count
       let titledName = isWritten ? titled.name(titled: target) : nil
-      let spelt = one == nil && titledName == nil ? Suggestion.best(for: target, among: shared + popups) : []
+      // What a row says nothing of is not a name that is misspelt.
+      let isEmptyInRow = !row.isEmpty && target.hasSuffix("/")
+      let spelt =
+        one == nil && titledName == nil && !isEmptyInRow ? Suggestion.best(for: target, among: shared + popups) : []
       let meant =
         ForeignReading.correctedName(target) ?? titledName ?? (spelt.isEmpty ? foreignWords[target.lowercased()] : nil)
       var named: String?
@@ -62,7 +65,7 @@ extension Rule {
         continue
       }
       if !row.isEmpty {
-        notes.append(.comesFrom(row))
+        notes.append(isEmptyInRow ? .isEmpty(after: target, in: row) : .comesFrom(row))
         if !others.isEmpty { notes.append(.others(others)) }
         if let question = Suggestion.question(near) { notes.append(Note(question)) }
       } else if let titledName, near == [titledName] {
@@ -249,6 +252,10 @@ extension String {
 
 extension Note {
   fileprivate static func comesFrom(_ row: String) -> Note { Note("the value comes from \(row)") }
+
+  fileprivate static func isEmpty(after target: String, in row: String) -> Note {
+    Note("the value after `\(target)` is empty in \(row)")
+  }
 
   fileprivate static func sayWhich(_ page: String, isLink: Bool) -> Note {
     let back = isLink ? "; or use `back` to return to where people came from" : ""
