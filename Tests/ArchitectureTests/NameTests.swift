@@ -35,4 +35,23 @@ import Testing
       Issue.record("\(type) is declared in \(owners.map(\.path).sorted().joined(separator: " and "))")
     }
   }
+
+  /// Nor is a type in another called like one that stands by itself and is seen there: `Place` alone would mean two things.
+  @Test(arguments: Manifest.targets.filter { $0.isRoom && $0.kind != ".systemLibrary" }.map(\.name))
+  func aNestedTypeHasANameOfItsOwn(_ name: String) throws {
+    let room = try #require(Manifest.target(named: name))
+    var alone: [String: String] = [:]
+    for other in room.dependencies.compactMap(Manifest.target(named:)) + [room] {
+      for source in other.sources {
+        for type in source.declarations where type.isType && type.isOutermost && !type.isPrivate {
+          if other.name == name || type.isPackage { alone[type.name] = source.path }
+        }
+      }
+    }
+    for source in room.sources {
+      for type in source.declarations where type.isType && !type.isOutermost && !Self.roles.contains(type.name) {
+        if let other = alone[type.name] { Issue.record("\(type.name) in \(source.path) is also declared in \(other)") }
+      }
+    }
+  }
 }

@@ -45,7 +45,7 @@ import Testing
     sketch.touches = [
       Sketch.Gesture(.tap, control: 0, option: -1, isOwn: true),
       Sketch.Gesture(.long, control: 1, option: -1, isOwn: true),
-      Sketch.Gesture(.left, control: 2, option: -1, isOwn: true, deed: "Open Barn"),
+      Sketch.Gesture(.left, control: 2, option: -1, isOwn: true, action: "Open Barn"),
     ]
     let text = Markup().text(of: try drawn(sketch))
     #expect(text.contains("data-tap=\"0\" data-long=\"1\" data-left=\"2\""))

@@ -11,15 +11,15 @@ extension ElementKind {
     ]
   } drawing: { audio, page in
     let records = audio.flag("record")
-    let deed = page.system[records ? .record : .play]
-    let name = audio.name ?? .plain(deed)
+    let action = page.system[records ? .record : .play]
+    let name = audio.name ?? .plain(action)
     page.element("div", class: audio.classes(as: .picture(.audio))) { page in
       page.element(
         "button",
         [
           .fixed("type", "button"), .class(records ? Classes("play record", as: .part(.record)) : "play"),
           .flag("data-play"),
-          .fixed("aria-pressed", "false"), .label(name.following(deed + ": ")),
+          .fixed("aria-pressed", "false"), .label(name.following(action + ": ")),
         ]
       ) { page in
         page.icon(records ? "microphone" : "play")

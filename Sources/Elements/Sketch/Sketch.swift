@@ -137,17 +137,17 @@ package struct Sketch: Sendable {
     /// Whether it follows its own `go`, and not that of one of its properties.
     package var isOwn: Bool
     /// What it does, as people would say it: `Open Cart`; nil if only the app knows.
-    package var deed: Words?
+    package var action: Words?
 
     /// The attribute that says which control it starts.
     package var attribute: String { "data-" + touch.rawValue }
 
-    package init(_ touch: Touch, control: Int32, option: Int32, isOwn: Bool, deed: Words? = nil) {
+    package init(_ touch: Touch, control: Int32, option: Int32, isOwn: Bool, action: Words? = nil) {
       self.touch = touch
       self.control = control
       self.option = option
       self.isOwn = isOwn
-      self.deed = deed
+      self.action = action
     }
   }
 

@@ -131,8 +131,8 @@ extension PageWriter {
     if gestures.isEmpty { return }
     let name = name(of: sketch)
     for (touch, usual) in gestures where touch.touch != known {
-      let deed = touch.deed ?? usual
-      let words = name.map { $0.following(deed.followed(by: ":")) } ?? deed
+      let action = touch.action ?? usual
+      let words = name.map { $0.following(action.followed(by: ":")) } ?? action
       element(
         "button",
         [

@@ -5,7 +5,7 @@ import ScreenModel
 /// Configurations that agree in the values, the top of the stack and what is below it are taken for one: a stack can grow forever.
 struct WaySearch {
   /// What to do at a place.
-  enum Verdict {
+  enum Decision {
     case goOn
     /// No way goes on from here.
     case leave
@@ -40,7 +40,7 @@ struct WaySearch {
   ///   - visit: asked at each configuration where people have control, the nearest first; with the number of its node.
   init(
     from starts: [(configuration: StackConfiguration, taps: Int)], by simulator: inout Simulator,
-    visit: (_ frame: Frame, _ node: Int) -> Verdict
+    visit: (_ frame: Frame, _ node: Int) -> Decision
   ) {
     for start in starts { note(start.configuration, from: -1, by: -1, taps: start.taps) }
     var (taps, tried) = (0, 0)

@@ -31,14 +31,14 @@ struct WaysIn {
   ) -> [LostHeads.EntryEdge]? {
     let summaries = proof.summaries
     var walk = SituationWalk(summaries, proof.contexts)
-    var passing: Set<SituationWalk.Place> = []
+    var passing: Set<SituationWalk.Position> = []
     var found: [LostHeads.EntryEdge] = []
     /// Where ways led that do not begin afresh, and from where the goal was not reached over what was known to be below.
-    var doubtful: [SituationWalk.Place] = []
+    var doubtful: [SituationWalk.Position] = []
     /// What is passed after a tab: that it leads on at once makes no beginning of it.
     var tabbed: Set<Contexts.Situation> = []
-    var places: [SituationWalk.Place] = []
-    func leadsElsewhere(_ place: SituationWalk.Place) -> Bool {
+    var places: [SituationWalk.Position] = []
+    func leadsElsewhere(_ place: SituationWalk.Position) -> Bool {
       goal.map { !walk.reaches($0, from: place, &steps) } ?? false
     }
     /// Takes all steps of what was arrived at and is passed; false when a way in does not begin afresh.

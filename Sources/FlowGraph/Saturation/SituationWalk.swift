@@ -2,7 +2,7 @@
 /// situation on other ways.
 struct SituationWalk {
   /// A situation, and what is below it.
-  struct Place: Hashable {
+  struct Position: Hashable {
     var situation: Contexts.Situation
     var rest: Rest
   }
@@ -21,7 +21,7 @@ struct SituationWalk {
   struct Arrival {
     var from: Contexts.Situation
     var move: Int
-    var place: Place
+    var place: Position
   }
 
   /// What is below pushed situations.
@@ -59,11 +59,11 @@ struct SituationWalk {
 
   /// Takes a step from where the walk begins.
   mutating func take(_ move: Int, from situation: Contexts.Situation, _ steps: inout SituationSteps) {
-    take(move, from: Place(situation: situation, rest: .group(steps.group(of: situation))), &steps)
+    take(move, from: Position(situation: situation, rest: .group(steps.group(of: situation))), &steps)
   }
 
   /// Takes a step; what is found later to be below a place is revealed then.
-  mutating func take(_ move: Int, from place: Place, _ steps: inout SituationSteps) {
+  mutating func take(_ move: Int, from place: Position, _ steps: inout SituationSteps) {
     let situation = place.situation
     let edge = summaries.edges[move]
     if edge.row == Summaries.Edge.pop {
@@ -82,12 +82,12 @@ struct SituationWalk {
         push(after, over: Below(slot: Int32(slot), rest: place.rest))
       }
     }
-    arrivals.append(Arrival(from: situation, move: move, place: Place(situation: after, rest: rest)))
+    arrivals.append(Arrival(from: situation, move: move, place: Position(situation: after, rest: rest)))
   }
 
   /// Whether a goal can be reached from a place, over what is known to be below it on the ways that were taken.
-  func reaches(_ goal: GoodHeads, from place: Place, _ steps: inout SituationSteps) -> Bool {
-    var seen: Set<Place> = [place]
+  func reaches(_ goal: GoodHeads, from place: Position, _ steps: inout SituationSteps) -> Bool {
+    var seen: Set<Position> = [place]
     var waiting = [place]
     while let next = waiting.popLast() {
       let head = Int(next.situation.head)
@@ -95,7 +95,7 @@ struct SituationWalk {
       for control in summaries.surePops.members(head) {
         for below in below(next.rest, &steps) {
           guard let revealed = contexts.situation(in: below.slot, control: control, summaries) else { continue }
-          let after = Place(situation: revealed, rest: below.rest)
+          let after = Position(situation: revealed, rest: below.rest)
           if seen.insert(after).inserted { waiting.append(after) }
         }
       }
@@ -126,7 +126,7 @@ struct SituationWalk {
 
   private mutating func arrive(at below: Below, by pop: Pop) {
     guard let revealed = contexts.situation(in: below.slot, control: pop.control, summaries) else { return }
-    arrivals.append(Arrival(from: pop.from, move: pop.move, place: Place(situation: revealed, rest: below.rest)))
+    arrivals.append(Arrival(from: pop.from, move: pop.move, place: Position(situation: revealed, rest: below.rest)))
   }
 }
 

@@ -75,7 +75,7 @@ extension PlaceDrawing {
         Sketch.Gesture(
           touch, control: number - place.controls.lowerBound, option: control.option,
           isOwn: control.move < 0 || control.move == own || control.trigger != .tap
-            || gestures.contains { $0.move == control.move }, deed: deed(of: control)))
+            || gestures.contains { $0.move == control.move }, action: actionName(of: control)))
       if control.trigger == .tap, case .reset(let page) = table.links[Int(control.links.lowerBound)].action,
         page == place.page
       {
@@ -118,7 +118,7 @@ extension PlaceDrawing {
   }
 
   /// What a gesture does, as people would say it; nil for a tap, and where that depends.
-  func deed(of control: Control) -> Words? {
+  func actionName(of control: Control) -> Words? {
     guard control.trigger.isGesture else { return nil }
     let actions = Set(control.links.map { table.links[Int($0)].action })
     guard actions.count == 1, let action = actions.first else { return nil }

@@ -146,17 +146,17 @@ struct PageData: ~Copyable {
     of place: FlowGraph.Place, _ drawing: borrowing PlaceDrawing, to fields: inout [String]
   ) {
     var gestures: [String] = []
-    var deeds: [UInt8] = []
+    var actions: [UInt8] = []
     for number in place.controls {
       let control = drawing.table.controls[Int(number)]
       guard control.element < 0, !control.trigger.isAutomatic, let touch = control.trigger.touch else { continue }
       gestures.append("\"\(touch.rawValue)\":\(number - place.controls.lowerBound)")
-      deeds.raw((deeds.isEmpty ? "\"" : ",\"") + touch.rawValue + "\":")
-      deeds.json((drawing.deed(of: control) ?? touch.name ?? "Tap").text { _ in "" })
+      actions.raw((actions.isEmpty ? "\"" : ",\"") + touch.rawValue + "\":")
+      actions.json((drawing.actionName(of: control) ?? touch.name ?? "Tap").text { _ in "" })
     }
     if gestures.isEmpty { return }
     fields.append("\"gestures\":{" + gestures.joined(separator: ",") + "}")
-    fields.append("\"deeds\":{" + String(decoding: deeds, as: UTF8.self) + "}")
+    fields.append("\"actions\":{" + String(decoding: actions, as: UTF8.self) + "}")
   }
 
   // MARK: the start

@@ -55,7 +55,7 @@ enum Git {
   }
 
   /// What came of a run.
-  enum Answer {
+  enum Reply {
     case output([UInt8])
     /// It said no, and why.
     case refused(String)
@@ -66,7 +66,7 @@ enum Git {
   /// - Parameter option: what needs git, for messages.
   static func run(
     _ words: [String], in directory: String, input: [UInt8] = [], for option: String
-  ) throws(UsageError) -> Answer {
+  ) throws(UsageError) -> Reply {
     let safe = [
       "-C", directory.isEmpty ? "/" : directory, "--no-pager", "-c", "protocol.allow=never", "-c",
       "core.fsmonitor=false",

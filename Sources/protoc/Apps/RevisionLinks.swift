@@ -3,7 +3,7 @@ import SourceText
 /// The symbolic links of a revision: they are followed as those on the disk are, by what is written in them.
 struct RevisionLinks {
   /// Where a path really is.
-  enum Place {
+  enum Resolution {
     case path(String)
     /// Not below the root.
     case outside
@@ -19,7 +19,7 @@ struct RevisionLinks {
   private static let mostFollowed = 40
 
   /// Follows the links in a path relative to the root.
-  func place(of path: String) -> Place {
+  func place(of path: String) -> Resolution {
     guard let names = RelativePath.names(of: path) else { return .outside }
     if targets.isEmpty { return .path(names.joined(separator: "/")) }
     var open = Array(names.reversed())

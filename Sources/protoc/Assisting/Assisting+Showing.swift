@@ -60,9 +60,9 @@ extension Assisting {
   /// Where the page goes; nil if it is not written.
   private func placeOfPage(
     _ call: ToolCall, _ app: GivenApp, _ compilation: Compilation
-  ) throws(UsageError) -> Roots.Place? {
+  ) throws(UsageError) -> Roots.AllowedPath? {
     if call.isRefused("write") { return nil }
-    let place: Roots.Place
+    let place: Roots.AllowedPath
     if let output = call.text("output") {
       place = try roots.findToWrite(output, from: app.location?.root)
     } else if app.isOnDisk, let location = app.location {

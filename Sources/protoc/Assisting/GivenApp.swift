@@ -48,7 +48,7 @@ struct GivenApp {
     guard files.isEmpty else { throw UsageError("`files` and `path` cannot be used together") }
     var place = try roots.findUnsaved(path)
     if System.kind(of: place.path) == .directory {
-      place = Roots.Place(root: place.root, path: DiskPath.join(place.path, AppFinder.appFile))
+      place = Roots.AllowedPath(root: place.root, path: DiskPath.join(place.path, AppFinder.appFile))
     }
     var finder = try AppFinder(root: place.root, options: options)
     let location = try finder.app(forStandardInput: Array(text.utf8), name: place.path)
@@ -61,7 +61,7 @@ struct GivenApp {
   static func find(
     _ path: String?, in roots: Roots, _ options: CheckOptions
   ) throws(UsageError) -> (AppFinder, AppLocation) {
-    func app(at place: Roots.Place) throws(UsageError) -> (AppFinder, AppLocation) {
+    func app(at place: Roots.AllowedPath) throws(UsageError) -> (AppFinder, AppLocation) {
       var finder = try AppFinder(root: place.root, options: options)
       finder.beginning = "to start with one, write it yourself, or give it as `text`; `protoc://language` says how"
       let location = try finder.app(for: place.path)
@@ -70,7 +70,7 @@ struct GivenApp {
     let all = roots.paths
     guard path == nil, all.count > 1 else { return try app(at: roots.find(path ?? ".")) }
     for root in all {
-      if let found = try? app(at: Roots.Place(root: root, path: root)) { return found }
+      if let found = try? app(at: Roots.AllowedPath(root: root, path: root)) { return found }
     }
     throw UsageError(
       "no root has an `\(AppFinder.appFile)`", hints: [roots.words, "give the app's file or directory as `path`"])

@@ -3,7 +3,7 @@ import SourceText
 /// The directories that an assistant may read and write; nothing outside of them is touched.
 struct Roots: Sendable {
   /// Somewhere in one of them.
-  struct Place: Sendable {
+  struct AllowedPath: Sendable {
     /// The real path of the root it is in.
     let root: String
     /// Its own path: the real one, where it is there.
@@ -33,31 +33,31 @@ struct Roots: Sendable {
   var words: String { "the roots are \(paths.map { "`\($0)`" }.joined(separator: ", "))" }
 
   /// Where a path leads that is there; a relative one begins in a root, the first one counts.
-  func find(_ path: String) throws(UsageError) -> Place {
+  func find(_ path: String) throws(UsageError) -> AllowedPath {
     var isInside = false
     for candidate in try candidates(path) {
       isInside = true
       guard let real = System.realPath(candidate.path) else { continue }
       guard Self.holds(candidate.root, real) else { throw outside(path) }
-      return Place(root: candidate.root, path: real)
+      return AllowedPath(root: candidate.root, path: real)
     }
     guard isInside else { throw outside(path) }
     throw UsageError("`\(path)` does not exist", hints: folders.count > 1 ? [words] : [])
   }
 
   /// Where a file is that may not be saved yet: then its directory is there.
-  func findUnsaved(_ path: String) throws(UsageError) -> Place {
+  func findUnsaved(_ path: String) throws(UsageError) -> AllowedPath {
     if let place = try? find(path) { return place }
     guard try !candidates(path).isEmpty else { throw outside(path) }
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     let place = try find((path.hasPrefix("/") ? "/" : "") + (folder.isEmpty ? "." : folder))
-    return Place(root: place.root, path: DiskPath.join(place.path, DiskPath.name(of: path)))
+    return AllowedPath(root: place.root, path: DiskPath.join(place.path, DiskPath.name(of: path)))
   }
 
   /// Where a file may be written: its directory is real, and made where it is not there.
   ///
   /// - Parameter home: the root in which a relative path begins; nil for the first one.
-  func findToWrite(_ path: String, from home: String? = nil) throws(UsageError) -> Place {
+  func findToWrite(_ path: String, from home: String? = nil) throws(UsageError) -> AllowedPath {
     let all = try candidates(path)
     guard let candidate = all.first(where: { $0.root == home }) ?? all.first, candidate.path != candidate.root else {
       throw outside(path)
@@ -83,7 +83,7 @@ struct Roots: Sendable {
       guard let real = System.realPath(full), Self.holds(candidate.root, real) else { throw outside(path) }
     default: throw UsageError("`\(path)` cannot be written: it exists and is not a file")
     }
-    return Place(root: candidate.root, path: full)
+    return AllowedPath(root: candidate.root, path: full)
   }
 
   /// A path as it is shown: from the only root there is, or else in full.
@@ -98,20 +98,20 @@ struct Roots: Sendable {
   }
 
   /// What a path may mean, one a root; nothing is looked at.
-  private func candidates(_ path: String) throws(UsageError) -> [Place] {
+  private func candidates(_ path: String) throws(UsageError) -> [AllowedPath] {
     guard path.utf8.count <= 4_096, !path.utf8.contains(0) else { throw UsageError("this is not a path") }
     guard path.hasPrefix("/") else {
       return folders.compactMap { folder in
-        Self.normal(path, below: folder.real).map { Place(root: folder.real, path: $0) }
+        Self.normal(path, below: folder.real).map { AllowedPath(root: folder.real, path: $0) }
       }
     }
     guard let normal = Self.normal(path, below: "") else { return [] }
     for folder in folders {
-      if Self.holds(folder.real, normal) { return [Place(root: folder.real, path: normal)] }
+      if Self.holds(folder.real, normal) { return [AllowedPath(root: folder.real, path: normal)] }
       if let own = DiskPath.relative(normal, to: folder.given) {
-        return [Place(root: folder.real, path: DiskPath.join(folder.real, own))]
+        return [AllowedPath(root: folder.real, path: DiskPath.join(folder.real, own))]
       }
-      if normal == folder.given { return [Place(root: folder.real, path: folder.real)] }
+      if normal == folder.given { return [AllowedPath(root: folder.real, path: folder.real)] }
     }
     return []
   }

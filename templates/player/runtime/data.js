@@ -64,7 +64,7 @@ function makePlace([trees, controls, more = {}]) {
     lasts: more.lasts,
     kind: more.kind,
     gestures: more.gestures ?? {},
-    gestureLabels: more.deeds ?? {},
+    gestureLabels: more.actions ?? {},
   };
 }
 

@@ -179,14 +179,14 @@ private struct FirstTwo {
 private struct SameWords {
   private var all = FirstTwo()
   private var withoutHeading = FirstTwo()
-  private var beneath: [ElementID: FirstTwo] = [:]
+  private var underHeadings: [ElementID: FirstTwo] = [:]
 
   mutating func add(_ touchable: TouchableLabels.Touchable) {
     all.add(touchable)
     if touchable.heading < 0 {
       withoutHeading.add(touchable)
     } else {
-      beneath[touchable.heading, default: FirstTwo()].add(touchable)
+      underHeadings[touchable.heading, default: FirstTwo()].add(touchable)
     }
   }
 
@@ -194,7 +194,7 @@ private struct SameWords {
   func misleading(beside touchable: TouchableLabels.Touchable) -> ElementID? {
     guard touchable.heading >= 0 else { return all.elsewhere(than: touchable.places) }
     let free = withoutHeading.elsewhere(than: touchable.places)
-    guard let near = beneath[touchable.heading]?.elsewhere(than: touchable.places) else { return free }
+    guard let near = underHeadings[touchable.heading]?.elsewhere(than: touchable.places) else { return free }
     return free.map { min($0, near) } ?? near
   }
 }
