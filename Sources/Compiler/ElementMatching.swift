@@ -45,10 +45,23 @@ package enum ElementMatching {
 }
 
 extension Compilation {
-  /// Where an element is written; nil if there is none of that number.
+  /// Where an element is written: of a bar of a screen its key. Nil if there is none of that number.
   package func span(ofElement number: Int) -> Span? {
-    app.elements.indices.contains(number) ? app.tree.span(app.elements[number].node) : nil
+    guard app.elements.indices.contains(number) else { return nil }
+    return app.tree.span(key(ofBar: ElementID(number)) ?? app.elements[number].node)
   }
+
+  /// The key of a screen or a layout under which a bar is written, such as `navigation-bar`; nil for other elements.
+  private func key(ofBar number: ElementID) -> NodeID? {
+    let element = app.elements[Int(number)]
+    guard element.parent < 0 else { return nil }
+    let owner =
+      app.screens.first { $0.elements.contains(number) }?.node
+      ?? app.layouts.first { $0.elements.contains(number) }?.node
+    guard let owner, owner >= 0, app.tree.node(owner).kind == .mapping else { return nil }
+    return app.tree.entries(owner).first { $0.value == element.node }?.key
+  }
+
 
   /// Where the screen of an id is written; nil if there is none.
   package func span(ofScreen id: String) -> Span? {

@@ -101,7 +101,7 @@ def test_what_cannot_be_renamed_says_why(editor):
 
 def test_names_are_found_in_the_whole_app(editor):
     found = editor.ask("workspace/symbol", {"query": "bk"})
-    assert [(one["name"], one["containerName"]) for one in found] == [("books", "screen"), ("data/books", "data set")]
+    assert [(one["name"], one["containerName"]) for one in found] == [("books", "screen “Books”"), ("data/books", "data set")]
     assert "detail" in [one["name"] for one in editor.ask("workspace/symbol", {"query": ""})]
 
 
@@ -131,9 +131,10 @@ components:
 STEPS = """\
 journeys:
   Somebody goes on:
-    - tap: On
-    - on: second
-    - tap: Nowhere
+    steps:
+      - tap: On
+      - on: second
+      - tap: Nowhere
 """
 
 
@@ -153,7 +154,7 @@ def walked(binary, tmp_path):
 def test_files_and_what_a_journey_taps_are_jumped_to(walked):
     def spots(path, text, marked):
         found = walked.ask_about("definition", path, where(text, marked))
-        return found and [f"{one['uri'].split(walked.uri(''))[-1]}:{one['range']['start']['line']}" for one in found]
+        return found and [f"{one['uri'].removeprefix(walked.uri('') + '/')}:{one['range']['start']['line']}" for one in found]
 
     assert spots("app.yaml", WALKED, "[mo|re.yaml") == ["more.yaml:0"]
     assert spots("app.yaml", WALKED, '"more/|*') == ["more/second.yaml:0", "more/third.yaml:0"]
@@ -169,7 +170,7 @@ def test_layouts_journeys_and_components_say_how_they_are_used(walked):
     assert said("app.yaml", WALKED, "  unu|sed") == ["no screen uses it"]
     assert said("app.yaml", WALKED, "  li|ne: {") == ["it has no parameters", "it is used 2 times"]
     assert said("more.yaml", STEPS, "Somebody |goes") == ["it fails at step 3 of 3"]
-    walked.change("more.yaml", {"text": STEPS.replace("    - tap: Nowhere\n", "")})
+    walked.change("more.yaml", {"text": STEPS.replace("      - tap: Nowhere\n", "")})
     assert said("more.yaml", STEPS, "Somebody |goes") == ["it passes: 2 steps"]
 
 

@@ -66,10 +66,8 @@ package enum DifferenceText {
     if count(.appMoved) > 0 { flow = "the app was moved: " + flow }
     let others = [("texts differ", difference.textCount), ("looks differ", difference.lookCount)].filter { $0.1 > 0 }
       .map { "\($0.0) in \(counted($0.1, "place"))" }
-    if !difference.incomplete.isEmpty {
-      let (version, they) = difference.incomplete.count == 1 ? ("version has", "it") : ("versions have", "them")
-      let which = difference.incomplete.joined(separator: " and the ")
-      flow = "the \(which) \(version) an error that may hide parts of \(they): " + flow
+    if let version = difference.incomplete {
+      flow = "the \(version) version has an error that may hide parts of it: " + flow
     }
     return ([flow] + (others.isEmpty ? [] : [others.joined(separator: ", ")])).joined(separator: "; ")
   }

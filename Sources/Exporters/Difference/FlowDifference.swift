@@ -87,8 +87,8 @@ package struct FlowDifference: Sendable {
   package private(set) var diagram: FlowDiagram
   /// What the app is called.
   package let name: String
-  /// Of which versions an error in the text of a file may hide parts: `old`, `new`.
-  let incomplete: [String]
+  /// Of which version an error in the text of a file may hide parts, where the other has none: `old` or `new`.
+  let incomplete: String?
   private var texts: Set<Spot> = []
   private var looks: Set<Spot> = []
 
@@ -138,7 +138,7 @@ package struct FlowDifference: Sendable {
   private init(from before: FlowVersion, to after: FlowVersion) {
     let (old, new) = (before.diagram, after.diagram)
     name = after.exists ? new.name : old.name
-    incomplete = (before.isIncomplete ? ["old"] : []) + (after.isIncomplete ? ["new"] : [])
+    incomplete = before.isIncomplete == after.isIncomplete ? nil : before.isIncomplete ? "old" : "new"
     let matching = NodeMatching(old, new)
     var union = FlowUnion(before, after, matching)
     diagram = union.diagram

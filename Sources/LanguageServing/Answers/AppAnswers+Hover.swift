@@ -140,7 +140,7 @@ extension AppAnswers {
       result.lines.append(
         screens.isEmpty ? "no screen uses it" : "around " + counted(screens.count, "screen") + ": " + list)
     case .journey:
-      if let (done, steps) = compilation.walk(ofJourney: self.names.name(of: symbol)) {
+      if let (done, steps) = compilation.walk(ofJourney: self.names.name(of: symbol)), steps > 0 {
         let fails = "it fails at step \(done + 1) of \(steps)"
         result.lines.append(done == steps ? "it passes: " + counted(steps, "step") : fails)
       }
