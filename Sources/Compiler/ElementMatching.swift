@@ -62,7 +62,6 @@ extension Compilation {
     return app.tree.entries(owner).first { $0.value == element.node }?.key
   }
 
-
   /// Where the screen of an id is written; nil if there is none.
   package func span(ofScreen id: String) -> Span? {
     app.pages.first { $0.id == id }.map { app.tree.span(app.screens[Int($0.screen)].key) }
