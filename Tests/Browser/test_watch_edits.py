@@ -13,7 +13,7 @@ from browsing import WAITING, at_rest
 from checkout import REPOSITORY, seed
 from watching import edited, source_files, watched
 
-PROTOTYPES = sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml"))
+APPS = ["made up", *sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml"))]
 # What is shown, and by which rules. Elements that were animated or focused say so in attributes of their own.
 SHOWN = """() => {
   const app = document.querySelector(".app").cloneNode(true);
@@ -117,6 +117,6 @@ def follow(binary, tmp_path, browsers, name, count):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", PROTOTYPES)
+@pytest.mark.parametrize("name", APPS)
 def test_after_many_edits_it_is_as_if_loaded_anew(binary, tmp_path, browsers, name):
     follow(binary, tmp_path, browsers, name, 100)

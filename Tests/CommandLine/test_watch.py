@@ -179,7 +179,9 @@ def edits(binary, tmp_path, count, name, choose):
             done = subprocess.run([binary, "check", "--format", "json"], cwd=tmp_path, capture_output=True, text=True)
             errors = [one for one in json.loads(done.stdout)["findings"] if one["severity"] == "error"]
             assert state["errors"] == len(errors), (path, new)
-            assert [one["message"] for one in state["problems"]] == [one["message"] for one in errors][:20], (path, new)
+            told = [(one["code"], one["message"], one["file"], one["line"], one["column"]) for one in state["problems"]]
+            fresh = [(one["code"], one["message"], one["file"], one["start"]["line"], one["start"]["column"]) for one in errors]
+            assert told == fresh[:20], (path, new)
             built = subprocess.run([binary, "build", "--no-graph", "--no-source", "-o", "-"], cwd=tmp_path, capture_output=True, text=True).stdout
             assert state["isCurrent"] == bool(built), (path, new)
             if built:
@@ -188,15 +190,38 @@ def edits(binary, tmp_path, count, name, choose):
 
 
 @pytest.mark.turns(2)
-@pytest.mark.parametrize("name", ["critter-cards", "earnest", "word-list"])
+@pytest.mark.parametrize("name", ["critter-cards", "earnest", "made up", "word-list"])
 def test_after_each_edit_it_is_as_if_read_anew(binary, tmp_path, name):
     edits(binary, tmp_path, 15, name, random.Random(seed()))
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml")))
+@pytest.mark.parametrize("name", ["made up", *sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml"))])
 def test_after_many_edits_it_is_as_if_read_anew(binary, tmp_path, name):
     edits(binary, tmp_path, 100, name, random.Random(seed()))
+
+
+SAVES = {"in place": lambda folder, name, text: (folder / name).write_text(text), "beside and renamed": lambda folder, name, text: ((folder / "~").write_text(text), (folder / "~").rename(folder / name))}
+# What the app looks for in its own directory, there or not: an entry of the app's file.
+LOOKED_FOR = {
+    "a file that is there": "include: [more.yaml]",
+    "a file that is missing": "include: [more.yaml, other.yaml]",
+    "files of a pattern": 'include: ["m*.yaml"]',
+    "files of a pattern further down": 'include: [more.yaml, "deep/**/*.yaml"]',
+    "data that is missing": "include: [more.yaml]\ndata: {books: {file: books.csv}}",
+    "a picture that is missing": "include: [more.yaml]\ntheme: {logo: logo.png}",
+}
+
+
+@pytest.mark.parametrize("how", SAVES)
+@pytest.mark.parametrize("entry", LOOKED_FOR)
+def test_every_save_is_noticed_whatever_the_app_looks_for(binary, tmp_path, entry, how):
+    app = f"app: A\n{LOOKED_FOR[entry]}\nscreens:\n  home: {{title: Home, end: yes, body: [Words.]}}\n"
+    with watched(binary, tmp_path, files={"app.yaml": app.replace(LOOKED_FOR[entry], "include: [more.yaml]"), "more.yaml": "state: {more: 0..3}\n"}) as watch:
+        for name, text in [("app.yaml", app), ("app.yaml", app.replace("Words", "Others")), ("more.yaml", "state: {less: 0..3}\n"), ("app.yaml", app)]:
+            before = len(watch.lines)
+            SAVES[how](tmp_path, name, text)
+            watch.wait_for(lambda: len(watch.lines) > before, f"{name} is noticed")
 
 
 # --- to the editor ---

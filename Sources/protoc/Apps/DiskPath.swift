@@ -17,6 +17,7 @@ enum DiskPath {
   }
 
   static func join(_ folder: String, _ name: String) -> String {
-    folder == "/" ? "/" + name : folder + "/" + name
+    if name.isEmpty { return folder }
+    return folder == "/" ? "/" + name : folder + "/" + name
   }
 }

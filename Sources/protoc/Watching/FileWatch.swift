@@ -39,7 +39,8 @@ struct FileWatch {
   static let interval = 200
   private var directories: Set<String> = []
   #if os(Linux)
-    private var pathOfWatch: [Int32: String] = [:]
+    /// The paths that led to a directory: it has one watch, whatever they are.
+    private var pathsOfWatch: [Int32: Set<String>] = [:]
     private var watchOfPath: [String: Int32] = [:]
   #endif
   /// What was in the directories when they were last looked at.
@@ -60,9 +61,11 @@ struct FileWatch {
       if descriptor >= 0 {
         for path in directories.subtracting(wanted) {
           guard let watch = watchOfPath.removeValue(forKey: path) else { continue }
-          // One directory has one watch, whatever paths lead to it.
-          pathOfWatch[watch] = watchOfPath.first { $0.value == watch }?.key
-          if pathOfWatch[watch] == nil { inotify_rm_watch(descriptor, watch) }
+          pathsOfWatch[watch]?.remove(path)
+          if pathsOfWatch[watch]?.isEmpty != false {
+            pathsOfWatch[watch] = nil
+            inotify_rm_watch(descriptor, watch)
+          }
         }
         for path in wanted.subtracting(directories) { add(path) }
       }
@@ -78,7 +81,7 @@ struct FileWatch {
         | IN_MOVE_SELF | IN_ATTRIB
       let watch = inotify_add_watch(descriptor, path, UInt32(events) | UInt32(IN_ONLYDIR))
       if watch >= 0 {
-        pathOfWatch[watch] = path
+        pathsOfWatch[watch, default: []].insert(path)
         watchOfPath[path] = watch
       }
     }
@@ -113,21 +116,21 @@ struct FileWatch {
     private mutating func note(_ event: inotify_event, _ name: String, in change: inout Change) {
       func has(_ flags: Int32...) -> Bool { flags.contains { event.mask & UInt32($0) != 0 } }
       if has(Int32(IN_Q_OVERFLOW)) { change.isUnknown = true }
-      guard let directory = pathOfWatch[event.wd] else { return }
+      guard let directories = pathsOfWatch[event.wd] else { return }
       if has(Int32(IN_DELETE_SELF), Int32(IN_MOVE_SELF), Int32(IN_IGNORED)) {
         // It may be there again at once, by another hand.
-        pathOfWatch[event.wd] = nil
-        watchOfPath[directory] = nil
-        directories.remove(directory)
+        pathsOfWatch[event.wd] = nil
+        for directory in directories { watchOfPath[directory] = nil }
+        self.directories.subtract(directories)
         change.isStructural = true
         return
       }
       if name.isEmpty { return }
-      let path = directory == "/" ? "/" + name : directory + "/" + name
-      change.paths.insert(path)
-      if has(Int32(IN_MODIFY)) { change.openPaths.insert(path) }
+      let paths = directories.map { $0 == "/" ? "/" + name : $0 + "/" + name }
+      change.paths.formUnion(paths)
+      if has(Int32(IN_MODIFY)) { change.openPaths.formUnion(paths) }
       if has(Int32(IN_CLOSE_WRITE), Int32(IN_DELETE), Int32(IN_MOVED_FROM), Int32(IN_MOVED_TO)) {
-        change.openPaths.remove(path)
+        change.openPaths.subtract(paths)
       }
       if has(Int32(IN_CREATE), Int32(IN_DELETE), Int32(IN_MOVED_FROM), Int32(IN_MOVED_TO)) {
         change.isStructural = true
