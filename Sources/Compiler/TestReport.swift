@@ -26,6 +26,8 @@ package struct TestReport: Sendable {
     package let platform: String
     package let stepCount: Int
     package let outcome: RunOutcome
+    /// What is to be said if nobody can begin like it; nil where people can.
+    package let emptiness: String?
   }
 
   /// How a journey ended.
@@ -107,7 +109,8 @@ extension Compilation {
     let reason = app.exceedsLimits ? "the app exceeds a limit" : "there is no screen to begin on"
     return app.journeys.filter { wanted == nil || $0.name == wanted }.map { journey in
       TestReport.JourneyRun(
-        name: journey.name, platform: "", stepCount: journey.steps.count, outcome: .unknown(reason: reason))
+        name: journey.name, platform: "", stepCount: journey.steps.count, outcome: .unknown(reason: reason),
+        emptiness: nil)
     }
   }
 
@@ -120,7 +123,7 @@ extension Compilation {
       }
     return TestReport.JourneyRun(
       name: result.journey.name, platform: result.platform.map { $0.word } ?? "",
-      stepCount: result.journey.steps.count, outcome: outcome)
+      stepCount: result.journey.steps.count, outcome: outcome, emptiness: result.emptiness(in: app))
   }
 
   private func diagnostic(of failure: JourneyFailure) -> Diagnostic {

@@ -76,10 +76,11 @@ package struct Report: Sendable {
           ? Fingerprint(code: code, place: place, words: words, repetition: repetition)
           : Fingerprint(code: code, members: members, repetition: repetition)
       }
-      let repetition = counts[fingerprint(1), default: 0] + 1
-      counts[fingerprint(1)] = repetition
+      let first = fingerprint(1)
+      let repetition = counts[first, default: 0] + 1
+      counts[first] = repetition
       diagnostic.place = LongNames.cut(place)
-      diagnostic.fingerprint = fingerprint(repetition).text
+      diagnostic.fingerprint = (repetition == 1 ? first : fingerprint(repetition)).text
     }
   }
 

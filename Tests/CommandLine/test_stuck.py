@@ -466,7 +466,7 @@ screens:
 def test_a_popup_that_would_only_open_again_is_no_way_out(shell):
     found, _ = check(shell, AGAIN)
     (end,) = (one for one in found if one["code"] == "P401" and "`paid`" in one["message"])
-    assert [fix["title"] for fix in end["fixes"]] == ["say that the flow may end here: `end: yes`"]
+    assert [fix["title"] for fix in end["fixes"]] == ["say that the flow may end here: `end: yes`", "name `paid` as a home"]
     assert "this way out can never be taken here" not in [note["message"] for note in end["notes"]]
 
 

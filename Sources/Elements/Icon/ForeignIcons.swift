@@ -4,11 +4,7 @@ extension Icons {
     // Whether it is drawn in colours is said by a sign of its own.
     let emoji = String(String.UnicodeScalarView(foreign.unicodeScalars.filter { $0.value != 0xFE0F }))
     if let known = emojis[emoji] { return known }
-    var name = foreign.lowercased()
-    name = String(name.map { "_. ".contains($0) ? "-" : $0 })
-    for prefix in ["fa-", "ic-", "mdi-", "icon-", "lucide-"] where name.hasPrefix(prefix) {
-      name.removeFirst(prefix.count)
-    }
+    var name = plainName(foreign)
     var isShorter = true
     while isShorter {
       if let known = foreignNames[name] ?? (has(name) && name != foreign ? name : nil) { return known }
@@ -21,13 +17,22 @@ extension Icons {
     return nil
   }
 
+  /// A name in small letters with hyphens, without the mark of its set.
+  package static func plainName(_ foreign: String) -> String {
+    var name = String(foreign.lowercased().map { "_. ".contains($0) ? "-" : $0 })
+    for prefix in ["fa-", "ic-", "mdi-", "icon-", "lucide-"] where name.hasPrefix(prefix) {
+      name.removeFirst(prefix.count)
+    }
+    return name
+  }
+
   /// What is added to a name for another drawing of the same.
   private static let suffixes = [
     "-fill", "-filled", "-outline", "-outlined", "-rounded", "-round", "-sharp", "-solid", "-circle", "-icon",
   ]
 
   /// What icons are called elsewhere, in small letters with hyphens.
-  private static let foreignNames = [
+  package static let foreignNames = [
     // Going somewhere
     "house": "home", "magnifyingglass": "search", "magnifying-glass": "search", "loupe": "search", "lens": "search",
     "chevron-back": "chevron-left", "chevron-forward": "chevron-right", "arrow-back": "arrow-left",

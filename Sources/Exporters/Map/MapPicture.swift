@@ -158,7 +158,7 @@ package struct MapPicture: ~Copyable {
   /// What is said below a title.
   private static func words(below node: FlowDiagram.Node) -> String? {
     switch node.kind {
-    case .group: node.count == 1 ? "1 screen" : "\(node.count) screens"
+    case .group: counted(node.count, "screen")
     case .popup where !node.form.isEmpty: node.form
     case .outside: "outside the app"
     case .screen where node.count > 1: "\(node.count) rows"

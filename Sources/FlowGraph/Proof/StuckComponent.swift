@@ -25,7 +25,7 @@ package struct StuckComponent: Sendable {
   package var popups: [PlaceID]
   /// The moves that lead into it, each from where a goal could still be reached.
   package var entries: [LostHeads.EntryEdge] = []
-  /// Whether it may be meant: every way in clears the Back history, and none is a tab.
+  /// Whether it may be meant: every way in clears the Back history, and none is a tab. Of a home, whether it is: the app itself names it.
   package var isLikely = false
   /// Whether people are stuck on one screen; of one made for rows, on each page by itself.
   package var isOneScreen = false

@@ -57,7 +57,21 @@ struct StuckHomes {
     var component = StuckComponent(
       kind: .screens, heads: heads, shown: heads, pages: [page], about: [page], popups: [], isOneScreen: true)
     component.isHome = true
+    component.isLikely = isMeant(page, heads)
     return component
+  }
+
+  /// Whether the app itself names a page as a home, and every way onto it begins afresh: an introduction, and then one screen.
+  private func isMeant(_ page: Int32, _ heads: [Int]) -> Bool {
+    guard proof.namesHomes, !proof.entryPoints.contains(where: { $0.pages.contains(page) }) else { return false }
+    let staying = Set(heads)
+    return proof.summaries.heads.allSatisfy { head in
+      proof.frame(head)?.page == page
+        || proof.summaries.transitions(of: head).allSatisfy { move in
+          guard let target = proof.summaries.target(ofTransition: move), staying.contains(target) else { return true }
+          return proof.beginsAfresh(move)
+        }
+    }
   }
 }
 

@@ -12,6 +12,8 @@ struct Decoder {
   /// The keys of the grammar's mappings that were met; there are few, and their names are short.
   private var shapeTables: [KeyTable] = []
   var suggestions = NearestNames()
+  /// The keys that were possible where a key was last not known, and those of them that have a name.
+  private var lastCandidates: (all: [String], named: [String]) = ([], [])
   /// Whether any text may read a value: whether there is a dollar at all.
   let readsValues: Bool
   /// Whether any text may read a value as other languages do, be in curly quotes, or end where a comment begins.
@@ -145,21 +147,26 @@ struct Decoder {
     guard tree.node(entry.key).kind == .scalar, !(tree.isEmpty(entry.value) && reportTightMark(in: entry.key)) else {
       return
     }
+    // One mistake may be made very often: then they share their candidates.
+    if lastCandidates.all != candidates { lastCandidates = (candidates, candidates.filter { !$0.isEmpty }) }
     report(
       .unknownKey(
-        key: entry.key, owner: owner, candidates: candidates.filter { !$0.isEmpty },
+        key: entry.key, owner: owner, candidates: lastCandidates.named,
         outer: outerOwner(of: tree.text(entry.key), in: owner)))
   }
 
   /// The mapping further out that takes a key which its own does not: the line may be indented too deep.
   private func outerOwner(of word: String, in owner: String) -> String {
-    func takes<Key: GrammarKey>(_ key: Key.Type) -> Bool {
-      owner != Key.shapeName && Key.allCases.contains { $0.property.name == word }
-    }
+    func takes(_ names: Set<String>, _ shape: String) -> Bool { owner != shape && names.contains(word) }
     // An element is in a body already.
-    if word == LayoutKey.body.property.name, ElementCatalog.kind(named: owner) != nil { return "" }
-    if context.screen >= 0, takes(ScreenKey.self) { return ScreenKey.shapeName }
-    if context.layout >= 0, takes(LayoutKey.self) { return LayoutKey.shapeName }
-    return takes(AppKey.self) ? AppKey.shapeName : ""
+    if word == bodyName, ElementCatalog.kind(named: owner) != nil { return "" }
+    if context.screen >= 0, takes(screenNames, ScreenKey.shapeName) { return ScreenKey.shapeName }
+    if context.layout >= 0, takes(layoutNames, LayoutKey.shapeName) { return LayoutKey.shapeName }
+    return takes(appNames, AppKey.shapeName) ? AppKey.shapeName : ""
   }
 }
+
+private let bodyName = LayoutKey.body.property.name
+private let screenNames = Set(ScreenKey.names)
+private let layoutNames = Set(LayoutKey.names)
+private let appNames = Set(AppKey.names)

@@ -7,6 +7,14 @@ package enum StepKey: Int, GrammarKey {
   package static var shapeName: String { "a step" }
   package static var summary: String { "one action or check" }
 
+  /// Whether it may be given a label with more about it, instead of words alone.
+  package var takesLabel: Bool {
+    switch self {
+    case .tap, .longPress, .doubleTap, .swipe, .drag, .see, .notSee, .cannot: true
+    case .type, .choose, .answer, .back, .close, .wait, .event, .on: false
+    }
+  }
+
   package var property: Property {
     switch self {
     case .tap: Property("tap", .either([.text, .record(LabelKey.shape)]), "taps the element with this label")

@@ -91,7 +91,7 @@ struct AppFinder {
     let itself = AppLocation(root: root, entry: own)
     guard let contents, DiskPath.name(of: path) != Self.appFile, !Compiler.isApp(contents) else { return itself }
     for candidate in apps(above: folder) {
-      if let file = candidate.file(at: path), compile(candidate).files.contains(file) { return candidate }
+      if let file = candidate.file(at: path), isMade(candidate, of: file) { return candidate }
     }
     return itself
   }
@@ -180,11 +180,16 @@ struct AppFinder {
     return (affected.map(\.0), areAll)
   }
 
-  /// What each app is made of and asks for. That is known once it was read; only what says so is looked for.
-  func interests(of apps: [AppLocation]) -> [Interest] {
+  /// The same finder, which looks for nothing in the apps but what keeps a file from being read.
+  var reading: AppFinder {
     var finder = self
     finder.options.groups = [.file]
-    let reader = finder
+    return finder
+  }
+
+  /// What each app is made of and asks for. That is known once it was read; only what says so is looked for.
+  func interests(of apps: [AppLocation]) -> [Interest] {
+    let reader = reading
     return Threads.map(apps) { app in
       var files = reader.files(of: app, with: [:])
       _ = reader.compile(app, &files)

@@ -1,4 +1,5 @@
 import Compiler
+import SourceText
 import YAMLSyntax
 
 /// The apps around a file or another app.
@@ -113,6 +114,17 @@ extension AppFinder {
     }
     found.remove(app)
     return found.sorted { $0.entry < $1.entry }
+  }
+
+  /// Whether an app is made of a file too. It is read for that, and nothing is found out about it.
+  func isMade(_ app: AppLocation, of file: String) -> Bool {
+    // What an app is made of, it includes or names.
+    if case .contents(let contents) = System.read(app.path, limit: options.limits.bytes),
+      !["include", DiskPath.name(of: file)].contains(where: { ByteSearch($0).isFound(in: contents[...]) })
+    {
+      return false
+    }
+    return reading.compile(app, with: [:]).files.contains(file)
   }
 
   /// Whether a file on the disk that nobody named as an app is one: by its name, or by what is in it.

@@ -202,7 +202,7 @@ struct DiagramWriting {
     if let texts = diagrams.map({ text(of: $0) }) as? [[UInt8]] { return texts }
     if format.drawnAs == "svg", drawn == nil {
       let all = diagrams.flatMap { DOTWriter.text(of: $0, options) }
-      if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: all, seconds: seconds) {
+      if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: all, seconds: Double(seconds)) {
         let parts = EmbeddedSource.documents(inSVG: output)
         if parts.count == diagrams.count, parts.allSatisfy(Drawing(format: format.drawnAs).isWhole) {
           return zip(parts, diagrams).map { carrying($0, of: $1) }

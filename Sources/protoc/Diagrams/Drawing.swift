@@ -13,8 +13,17 @@ struct Drawing {
   }
 
   let format: String
-  /// How long `dot` may take.
+  /// How long `dot` may take, with all that is tried.
   var seconds = 20
+
+  private let start = System.now()
+
+  /// What is tried one after the other, and which share of the time may be over then.
+  private enum Attempt: Double {
+    case whole = 0.75
+    case straight = 0.95
+    case last = 1
+  }
 
   /// How much `dot` may write: more than it needs for any diagram that can be looked at.
   private static let mostMegabytes = 256
@@ -32,7 +41,7 @@ struct Drawing {
     if diagram.isMap, format == "svg" { return .drawn(MapPicture.svg(of: diagram, options), note: nil) }
     if diagram.screenCount > FlowDiagram.mostEver { return drawGroups(diagram, options, after: "it is too large") }
     let problem: String
-    switch draw(DOTWriter.text(of: diagram, options)) {
+    switch outcome(of: run(DOTWriter.text(of: diagram, options), .whole), .whole) {
     case .failed(let reason): problem = reason
     case let done: return done
     }
@@ -40,11 +49,11 @@ struct Drawing {
     plain.layout = .compact
     plain.isPlain = true
     // Straight lines are quickly drawn. Who waited once does not wait as long again.
-    let result = run(DOTWriter.text(of: diagram, plain), within: max(1, seconds / 4))
-    switch outcome(of: result, note: "\(problem): lines are straight and have no labels") {
-    case .failed:
+    let result = run(DOTWriter.text(of: diagram, plain), .straight)
+    switch outcome(of: result, .straight, note: "\(problem): lines are straight and have no labels") {
+    case .failed(let reason):
       // A map helps where there is too much to draw. Where `dot` itself is broken, that is what people must know.
-      if case .tookTooLong = result { return drawGroups(diagram, options, after: problem) }
+      if case .tookTooLong = result { return drawGroups(diagram, options, after: reason) }
       let isLarge = diagram.screenCount > FlowDiagram.mostAtOnce
       return isLarge ? drawGroups(diagram, options, after: problem) : .failed(problem)
     case let done: return done
@@ -52,7 +61,7 @@ struct Drawing {
   }
 
   /// Draws what is written in DOT already, or does not.
-  func draw(_ text: [UInt8]) -> Outcome { outcome(of: run(text)) }
+  func draw(_ text: [UInt8]) -> Outcome { outcome(of: run(text, .last), .last) }
 
   private func drawGroups(_ diagram: FlowDiagram, _ options: DOTWriter.Options, after reason: String) -> Outcome {
     let map = diagram.grouped().mapOfGroups()
@@ -62,18 +71,20 @@ struct Drawing {
     plain.layout = .compact
     plain.isPlain = true
     plain.wireflow = nil
-    return outcome(of: run(DOTWriter.text(of: map, plain)), note: note)
+    return outcome(of: run(DOTWriter.text(of: map, plain), .last), .last, note: note)
   }
 
-  private func run(_ text: [UInt8], within limit: Int? = nil) -> System.RunResult {
-    System.run("dot", ["-T\(format)"], input: text, seconds: limit ?? seconds, outputLimit: Self.mostMegabytes << 20)
+  private func run(_ text: [UInt8], _ attempt: Attempt) -> System.RunResult {
+    let rest = start + Double(seconds) * attempt.rawValue - System.now()
+    return System.run(
+      "dot", ["-T\(format)"], input: text, seconds: max(rest, 0.1), outputLimit: Self.mostMegabytes << 20)
   }
 
-  private func outcome(of result: System.RunResult, note: String? = nil) -> Outcome {
+  private func outcome(of result: System.RunResult, _ attempt: Attempt, note: String? = nil) -> Outcome {
     switch result {
     case .notThere: return .noProgram
     case .wroteTooMuch: return .failed("`dot` wrote more than \(Self.mostMegabytes) MB")
-    case .tookTooLong: return .failed("`dot` took longer than \(seconds) s")
+    case .tookTooLong: return .failed("`dot` took longer than \(Int((Double(seconds) * attempt.rawValue).rounded())) s")
     case .failed(let reason): return .failed("`dot` failed: \(reason)")
     case .ended(let code, let output, let complaint):
       guard code == 0, !output.isEmpty else {

@@ -61,7 +61,7 @@ struct PageDiagram {
     return Drawn(
       text: DOTWriter.text(of: map, options),
       picture: EmbeddedSource.inserted([], intoSVG: DiagramDress.dressed(MapPicture.svg(of: map, options), as: map)),
-      words: "its flow as a map of \(groups == 1 ? "1 group" : "\(groups) groups")")
+      words: "its flow as a map of \(counted(groups, "group"))")
   }
 
   private static func draw(

@@ -51,7 +51,12 @@ struct TestPage {
     for (number, app) in apps.enumerated() {
       if number > 0, !output.suffix(2).elementsEqual("\n\n".utf8) { output += "\n".utf8 }
       if apps.count > 1 { output += (app.file.harmless + "\n").utf8 }
-      for run in app.report.runs { output += (line(of: run) + "\n").utf8 }
+      for run in app.report.runs {
+        output += (line(of: run) + "\n").utf8
+        if case .passed = run.outcome, let emptiness = run.emptiness {
+          output += "        \(emptiness.harmless)\n".utf8
+        }
+      }
       if !app.report.findings.diagnostics.isEmpty {
         output += "\n".utf8
         renderer.append(app.report.findings, in: app.folder, to: &output)
@@ -180,7 +185,12 @@ struct TestPage {
       json.string(run.platform)
       json.raw(", \"steps\": \(run.stepCount), \"outcome\": ")
       switch run.outcome {
-      case .passed: json.string("passed")
+      case .passed:
+        json.string("passed")
+        if let emptiness = run.emptiness {
+          json.raw(", \"note\": ")
+          json.string(emptiness)
+        }
       case .unknown(let reason):
         json.string("not-walked")
         json.raw(", \"reason\": ")

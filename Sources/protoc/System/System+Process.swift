@@ -19,7 +19,7 @@ extension System {
 
   /// Runs a program that is looked for in `PATH`; both its pipes are served at once, so that neither side waits for the other.
   static func run(
-    _ program: String, _ arguments: [String], input: [UInt8] = [], seconds: Int, outputLimit: Int = 1 << 30
+    _ program: String, _ arguments: [String], input: [UInt8] = [], seconds: Double, outputLimit: Int = 1 << 30
   ) -> RunResult {
     var pipes: [Int32] = []
     defer { for descriptor in pipes where descriptor >= 0 { close(descriptor) } }
@@ -59,7 +59,7 @@ extension System {
       pipes[end] = -1
     }
     _ = fcntl(pipes[1], F_SETFL, O_NONBLOCK)
-    let deadline = now() + Double(seconds)
+    let deadline = now() + seconds
     var (output, complaint, sent): ([UInt8], [UInt8], Int) = ([], [], 0)
     var (isLate, isFull) = (false, false)
     if input.isEmpty {

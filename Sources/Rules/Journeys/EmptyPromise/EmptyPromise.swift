@@ -1,7 +1,7 @@
 import Diagnostics
 import FlowGraph
-import Journeys
-import ScreenModel
+package import Journeys
+package import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -73,8 +73,7 @@ extension Rule {
         }
       case .values(let page):
         let given = result.journey.given
-        let values = tree.entries(given).map { "`\(tree.text($0.key))` is `\(tree.text($0.value))`" }
-        findings.add(.nobodyHas(listed(values), on: app.pages[Int(page)].id), at: tree.node(given).span)
+        findings.add(.nobodyHas(tree.values(at: given), on: app.pages[Int(page)].id), at: tree.node(given).span)
       case .flow:
         let (flow, platform) = (result.journey.flow, result.journey.platform)
         findings.add(
@@ -89,6 +88,18 @@ extension Rule {
         .nothingIsCalled(label.text, near), at: label.span,
         fixes: label.node < 0 ? [] : Replacements.offered(of: label.node, in: tree, by: near))
       findings.letLastWait(if: !app.tree.skipped.isEmpty)
+    }
+  }
+}
+
+extension JourneyResult {
+  /// What is to be said where nobody can begin like it, of the app that it is of; nil where people can.
+  package func emptiness(in app: App) -> String? {
+    switch absence {
+    case nil: nil
+    case .page: .nobodyReaches(app.tree.names(at: journey.from), .showsNothing)
+    case .values(let page): .nobodyHas(app.tree.values(at: journey.given), on: app.pages[Int(page)].id)
+    case .flow: .doesNotStart(app.tree.text(journey.flow), on: platform?.word ?? "")
     }
   }
 }
@@ -132,6 +143,11 @@ extension SyntaxTree {
   fileprivate func names(at node: NodeID) -> String {
     let places = self.node(node).kind == .sequence ? Array(children(node)) : [node]
     return places.map { "`\(text($0))`" }.joined(separator: " or ")
+  }
+
+  /// Variables and their values: `signed` is `yes`.
+  fileprivate func values(at node: NodeID) -> String {
+    listed(entries(node).map { "`\(text($0.key))` is `\(text($0.value))`" })
   }
 }
 

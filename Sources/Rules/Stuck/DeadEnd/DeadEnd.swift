@@ -11,10 +11,13 @@ extension Rule {
       Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
       a moment. Back counts if the screen shows it and there is a screen to go back to. If people get stuck only after \
       links that clear the Back history, as at the end of an introduction, and nothing on the screen would leave it, \
-      this may be intended and is only a warning. If a condition that is never true is the only reason, that is \
-      reported instead, and says that people are stuck here.
+      this may be intended and is only a warning; if the screen is named under `home:`, it is intended. If a condition \
+      that is never true is the only reason, that is reported instead, and says that people are stuck here.
       """,
-    remedy: "Add a link, or `end: yes` if the flow may end here."
+    remedy: """
+      Add a link, or `end: yes` if the flow may end here. If people stay here, as after an introduction, name the screen \
+      under `home:`.
+      """
   ) { proof, findings in
     let explained = ExplainedConditions(in: proof.app)
     let bounces = proof.stuckComponents.isEmpty ? [:] : proof.bounces()
@@ -37,8 +40,9 @@ extension Rule {
         (rest.isEmpty ? proof.stackNotes(of: component) : [.withNothingBelow]) + proof.notes(on: exits)
         + proof.notes(onBacks: backs) + proof.islandNotes(beside: component)
       // Who wrote a way out did not mean people to stay.
-      let isLikely = component.isLikely && rest.isEmpty && exits.isEmpty && backs.isEmpty
-      let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
+      let isLikely = parts.allSatisfy { $0.isLikely } && rest.isEmpty && exits.isEmpty && backs.isEmpty
+      if isLikely, component.isHome { continue }
+      let fixes = isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) + proof.homeFix(page) : []
       // Back may be a way out that another screen takes away.
       let variables = proof.variables(decidingOn: exits.map { $0.link })
       let origins =

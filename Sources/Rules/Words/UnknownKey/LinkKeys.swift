@@ -32,6 +32,22 @@ extension Fix {
   }
 }
 
+/// How a link says what is written beside `go`: `ask: …`, and `how: reset` for `reset`.
+func linkKey(_ word: String, _ candidates: [String]) -> String? {
+  guard candidates.contains("go"), !candidates.contains(word) else { return nil }
+  if modeNames.contains(word) { return "how: \(word)" }
+  return word != "to" && moveKeyNames.contains(word) ? "\(word): …" : nil
+}
+
+private let modeNames = Set(NavigationMode.allCases.map { $0.word })
+private let moveKeyNames = Set(MoveKey.names)
+
+/// The gestures by their names, and by these as one word.
+private let gesturesByName = GestureKey.allCases.reduce(into: [String: GestureKey]()) { $0[$1.property.name] = $1 }
+private let gesturesByWord = GestureKey.allCases.reduce(into: [String: GestureKey]()) {
+  $0[$1.property.name.filter { $0 != "-" }] = $1
+}
+
 extension Fix {
   /// How a gesture is written that is a key of its element elsewhere: `on: {long-press: …}` for `onLongPress: …`.
   static func gesture(
@@ -40,11 +56,8 @@ extension Fix {
     let value = tree.nodes[Int(key)].after, on = CommonKey.on.property.name
     let word = tree.text(key).lowercased().filter { $0 != "-" && $0 != "_" }
     let name = word.hasPrefix("on") ? String(word.dropFirst(2)) : word
-    let gesture = GestureKey.allCases.first { gesture in
-      let own = gesture.property.name
-      return own.filter { $0 != "-" } == name || ForeignKeys.gestures[name] == own
-    }
-    guard let gesture, gesture != .tap, let trigger = gesture.trigger, candidates.contains(on),
+    guard let gesture = gesturesByWord[name] ?? ForeignKeys.gestures[name].flatMap({ gesturesByName[$0] }),
+      gesture != .tap, let trigger = gesture.trigger, candidates.contains(on),
       !candidates.contains(gesture.property.name), !siblings.include(on, beside: key),
       let kind = ElementCatalog.kind(named: owner).map({ ElementCatalog.kinds[Int($0)] }),
       kind.facets.triggers.contains(trigger), !tree.isEmpty(value),

@@ -34,6 +34,7 @@ extension Rule {
     // Of the parts of one text the first speaks for all.
     var told: Set<NodeID> = []
     var arguments: Set<NodeID> = []
+    var repeated = RepeatedKeys()
     for case .argumentsBesideUse(let keys, let component) in inspection.app.faults {
       arguments.formUnion(keys)
       let names = keys.map { tree.text($0) }
@@ -49,6 +50,14 @@ extension Rule {
     where !arguments.contains(key) && !refused.contains(key) && !meantKinds.take(key) {
       let word = tree.text(key)
       let span = tree.span(key)
+      if outer.isEmpty, !told.contains(key), let same = repeated.words(of: word, in: owner),
+        same.near.allSatisfy({ ElementCatalog.takes(tree.node(tree.nodes[Int(key)].after), under: $0, in: owner) })
+      {
+        let free = same.near.filter { !siblings.include($0, beside: key) }
+        findings.add(
+          same.message, at: span, notes: same.notes, fixes: replacements.fixes(of: key, by: free, from: .language))
+        continue
+      }
       if tree.isPassword(key), candidates.contains("secret") {
         let entry = Span(start: span.start, end: tree.span(tree.nodes[Int(key)].after).end)
         findings.add(
@@ -174,7 +183,8 @@ extension Rule {
       var notes: [Note] = []
       let free = near.filter { !siblings.include($0, beside: key) }
       if isOfLabel {
-        notes.append(.isOfLabel(word))
+        let steps = StepKey.allCases.filter { $0.takesLabel }.map { $0.property.name }
+        notes.append(.isOfLabel(word, in: steps.first { siblings.include($0, beside: key) } ?? steps[0]))
       } else if let linkKey {
         notes.append(word == MoveKey.after.property.name ? .onlyByItself : .isOfLink(word, linkKey))
       } else if namedByKey.contains(owner), word == "id" {
@@ -194,13 +204,18 @@ extension Rule {
       } else if free.isEmpty {
         notes.append(.isGiven(near[0], owner))
       }
+      let message = String.unknownKey(word, owner, near)
+      let fix =
+        own != nil
+        ? Fix.body(around: key, &siblings, in: tree)
+        : bar.flatMap { Fix.bar($0, around: key, &siblings, in: tree) }
+          ?? Fix.rows(under: key, as: free, of: owner, &siblings, in: tree)
       findings.add(
-        .unknownKey(word, owner, near), at: span, notes: notes,
-        fixes: (own != nil
-          ? Fix.body(around: key, &siblings, in: tree)
-          : bar.flatMap { Fix.bar($0, around: key, &siblings, in: tree) }
-            ?? Fix.rows(under: key, as: free, of: owner, &siblings, in: tree)).map { [$0] }
-          ?? replacements.fixes(of: key, by: free, from: .language))
+        message, at: span, notes: notes,
+        fixes: fix.map { [$0] } ?? replacements.fixes(of: key, by: free, from: .language))
+      if outer.isEmpty, fix == nil, near == free {
+        repeated.remember(word, in: owner, .init(message, near: near, notes: notes))
+      }
     }
   }
 }
@@ -209,13 +224,6 @@ extension Rule {
 private let namedByKey = [
   ScreenKey.shapeName, LayoutKey.shapeName, ComponentKey.shapeName, FlowKey.shapeName, JourneyKey.shapeName,
 ]
-
-/// How a link says what is written beside `go`: `ask: …`, and `how: reset` for `reset`.
-private func linkKey(_ word: String, _ candidates: [String]) -> String? {
-  guard candidates.contains("go"), !candidates.contains(word) else { return nil }
-  if NavigationMode.allCases.contains(where: { $0.word == word }) { return "how: \(word)" }
-  return word != "to" && MoveKey.names.contains(word) ? "\(word): …" : nil
-}
 
 /// What its content is called elsewhere.
 private let contentNames: Set = [

@@ -39,8 +39,8 @@ extension Note {
     Note("`\(word)` is a key of \(outer): this line may be indented too far")
   }
 
-  static func isOfLabel(_ key: String) -> Note {
-    Note("`\(key)` goes with the label: `tap: {label: …, \(key): …}`")
+  static func isOfLabel(_ key: String, in step: String) -> Note {
+    Note("`\(key)` goes with the label: `\(step): {label: …, \(key): …}`")
   }
 
   static func isOfLink(_ key: String, _ entry: String) -> Note {

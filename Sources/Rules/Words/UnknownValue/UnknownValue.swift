@@ -17,6 +17,7 @@ extension Rule {
   ) { inspection, findings in
     var replacements = Replacements(inspection.app)
     var suggestions = NearestNames()
+    var nearIcons = NearIcons()
     var areIconsListed = false
     let elements = MeantElements(inspection.tree)
     // What is given twice is reported as that.
@@ -46,9 +47,10 @@ extension Rule {
       }
       let isIcon = expected == ValueType.icon.words
       let meant = isIcon ? Icons.meant(by: text) : nil
-      let near =
+      var near =
         (meant ?? ForeignValue.meant(by: text, expected, among: candidates)).map { [$0] }
         ?? suggestions.best(for: text, among: candidates)
+      if isIcon, near.isEmpty { near = nearIcons.meant(by: text) }
       var notes: [Note] = []
       if isIcon {
         // Where it is known what is meant, nobody looks for another.
@@ -68,8 +70,9 @@ extension Rule {
     {
       let reading = inspection.tree.span(node)
       let isIcon = expected == ValueType.icon.words
-      let near =
+      var near =
         (isIcon ? Icons.meant(by: found) : nil).map { [$0] } ?? suggestions.best(for: found, among: candidates)
+      if isIcon, near.isEmpty { near = nearIcons.meant(by: found) }
       let isAlone = inspection.tree.sources.text(at) == found
       var notes: [Note] = []
       if at != reading {
