@@ -3,6 +3,7 @@
 import pytest
 
 from browsing import Visit
+from fingers import FRAMES
 from test_look_details import MEASURES, boxes, meet, styles, words
 
 APP = """
@@ -75,15 +76,37 @@ def at(pages, chromium):
         visit.close()
 
 
-@pytest.mark.parametrize("platform", ["ios", "android"])
-def test_a_large_title_that_has_shrunk_leaves_the_buttons_beside_it_free(at, platform):
+def scroll(page, to):
+    page.evaluate("(to) => { document.querySelector('.content').scrollTop = to; }", to)
+    page.evaluate(FRAMES)
+
+
+def height(page):
+    return page.evaluate("() => document.querySelector('.navigation-bar').offsetHeight")
+
+
+@pytest.mark.parametrize("platform, large, small", [("ios", "34px", "17px"), ("android", "28px", "22px"), ("wireframe", "25px", "15px")])
+def test_a_large_title_that_has_shrunk_leaves_the_buttons_beside_it_free(at, platform, large, small):
     page = at(platform, "long")
-    page.evaluate("() => { document.querySelector('.content').scrollTop = 300; }")
-    small = {"ios": "17px", "android": "22px"}[platform]
+    high = height(page)
+    assert styles(page, ".bar-title", "fontSize") == [large]
+    scroll(page, 300)
     page.wait_for_function("(size) => getComputedStyle(document.querySelector('.bar-title')).fontSize === size", arg=small)
     title, buttons = boxes(page, ".bar-title")[0], boxes(page, ".navigation-bar .button")
     assert len(buttons) == 2 and not any(meet(title, button) for button in buttons)
     assert abs(title["top"] + title["bottom"] - buttons[0]["top"] - buttons[0]["bottom"]) < 6 and title["right"] - title["left"] > 80
+    # The content has the room.
+    assert platform == "ios" or height(page) < high - 40
+    scroll(page, 0)
+    page.wait_for_function("(size) => getComputedStyle(document.querySelector('.bar-title')).fontSize === size", arg=large)
+
+
+def test_titles_of_windows_phone_are_large_and_stay_so(at):
+    page = at("metro", "long")
+    before = boxes(page, ".bar-title")
+    scroll(page, 300)
+    assert boxes(page, ".bar-title") == before
+    assert styles(at("metro", "apiaries"), ".bar-title", "fontSize") == styles(at("metro", "signs"), ".bar-title", "fontSize") == ["58px"]
 
 
 @pytest.mark.parametrize("platform", ["ios", "android"])

@@ -931,6 +931,39 @@ screens:
 """
 
 
+IDLE_PIN = """
+app: Idle
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body:
+      - {map: Town, height: 300, go: next, body: [{pin: Quay, at: 58% 44%}, {pin: Inn, at: 20% 70%, go: inn}]}
+  next: {title: Next, body: [Here]}
+  inn: {title: Inn, body: [Here]}
+"""
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_tap_on_a_pin_that_does_nothing_is_one_on_its_map(pages, visit, platform, pointers):
+    page = visit.open(pages.app(IDLE_PIN, "idle-pin"))
+    visit.choose(platform)
+    for pointer in pointers(page):
+        for name, to in [("Quay", "next"), ("Inn", "inn")]:
+            tap(pointer, page.locator(f".head[aria-label={name}]"))
+            page.wait_for_function("(to) => player.session.address === '~home~' + to", arg=to, timeout=5000)
+            page.evaluate("() => { location.hash = '~home'; }")
+            page.wait_for_function("() => player.session.address === '~home' && !document.querySelector('.leaves')")
+    quay, inn = page.locator(".head").nth(0), page.locator(".head").nth(1)
+    # It is a picture with a name, no stop of Tab, and looks as large as others.
+    assert quay.evaluate("(node) => [node.role, node.tabIndex, node.ariaLabel]") == ["img", -1, "Quay"] and inn.evaluate("(node) => node.tabIndex") == 0
+    look = """(node) => ["", "::before", "::after"].map((part) => {
+      const { width, height, font, color, padding, backgroundImage, letterSpacing } = getComputedStyle(node, part || null);
+      return [part === "::after" || width, height, font, color, padding, backgroundImage, letterSpacing];
+    })"""
+    assert quay.evaluate(look) == inn.evaluate(look)
+
+
 @pytest.mark.parametrize("platform", ["android", "metro", "wireframe"])
 def test_pins_at_the_edges_of_a_map_that_fills_are_not_below_the_bars(pages, visit, platform, pointers):
     """Bars that cannot be seen through would make a proved link dead."""

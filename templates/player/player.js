@@ -109,12 +109,8 @@ function begin(platform, kept, opened) {
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;
 
-  // The title of the top screen; its id if it has none.
-  const shownTitle = (c) => {
-    const page = flow.top(c)?.page;
-    if (page === undefined) return "";
-    return root.querySelector(`.screens > [data-place="${page}"]:not(.leaves) h2`)?.textContent || data.pages[page];
-  };
+  // The title of what is shown; the id of a screen that has none.
+  const shownTitle = (c) => stage.shown[0].node.querySelector("h2")?.textContent || data.pages[flow.top(c)?.page];
   const titleOfPage = (c) => [shownTitle(c), data.app].filter((name, index, names) => name && names.indexOf(name) === index).join(" – ");
   // The title comes before the history, which keeps it.
   session.listen((c) => { document.title = titleOfPage(c); });

@@ -15,7 +15,9 @@ extension ElementKind {
         default: "the screen's title"),
       Property("right", .either([.elements(.bar), .record(.barItems)]), "the items at its end"),
       Property(
-        "large", .flag, "a large title below the bar, which shrinks on scrolling", default: "no", changes: .look),
+        "large", .flag,
+        "a large title below the bar, which shrinks into it on scrolling; on iOS not above a search field, and titles of Windows Phone are always large",
+        default: "no", changes: .look),
       Property(
         "search", .either([.flag, .element(ElementCatalog.searchField)]),
         "a search field below the title: `yes`, its hint, or its keys",

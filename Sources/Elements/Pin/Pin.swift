@@ -17,15 +17,15 @@ extension ElementKind {
     let name = pin.name ?? "Pin"
     let own = pin.touches.filter { $0.isOwn }.map { Attribute.control($0.attribute, $0.control) }
     let hasCallout = pin.value("callout") != nil
-    var attributes: [Attribute] = [
-      .fixed("type", "button"), .class(pin.name == nil ? "head" : "head named"), .label(name),
-    ]
+    // One that does nothing lets taps pass to its map.
+    let isButton = hasCallout || !own.isEmpty
+    var head: [Attribute] = [.class(pin.name == nil ? "head" : "head named"), .label(name)]
+    head += isButton ? [.fixed("type", "button")] + own : [.role("img")]
     if !own.contains(where: { $0.name == "data-tap" }), hasCallout {
-      attributes += [.flag("data-callout"), .fixed("aria-expanded", "false")]
+      head += [.flag("data-callout"), .fixed("aria-expanded", "false")]
     }
-    let head = attributes + own
     page.element("div", [.class(Classes(pin.kind, as: .pin))] + Attribute.look(place)) { page in
-      page.element("button", head) { page in
+      page.element(isButton ? "button" : "span", head) { page in
         if let icon = pin.icon("icon") { page.icon(icon) }
       }
       if hasCallout { page.callout(of: pin, named: name) }

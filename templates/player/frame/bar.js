@@ -72,7 +72,7 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
 
   session.listen((c) => {
     const page = flow.top(c)?.page, id = page === undefined ? "Outside the app" : data.pages[page];
-    const title = shownTitle(c) || id;
+    const title = page === undefined ? id : shownTitle(c);
     where.replaceChildren(make("strong", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
   });
 }
