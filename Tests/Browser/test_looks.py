@@ -3,7 +3,10 @@
 A row says whose number it is, where it is measured, and what it must be. All that differ are told at once, as a table.
 """
 
+import io
+
 import pytest
+from PIL import Image
 
 from browsing import Visit, at_rest
 from checkout import REPOSITORY
@@ -59,6 +62,7 @@ IOS = [
     ("selected tab", "home", ".tab[aria-current]::before", [("width", 94), ("height", 54), (PAINT, "#000000@0.07")]),
     ("unselected tab", "home", ".tab:not([aria-current])", [(INK, "#191919")]),
     ("its sign", "home", ".tab:not([aria-current]) .icon", [("width", 30), ("height", 30)]),
+    ("its badge", "home", ".tab .count", [("height", 20), ("width", 20), (SIZE, 13), (WEIGHT, "400"), ("left", 64 + 8 + 43 + 8.5), ("bottom", 21 + 62 - 6 - 20)]),
     ("toolbar platter", "bars", ".toolbar .platter", [("height", 48), ("width", 48), (ROUND, 24), ("left", 16)]),
     ("search field", "home", ".search .box", [("height", 44), (ROUND, 22)]),
     ("its words", "home", ".search input", [(SIZE, 17)]),
@@ -82,6 +86,8 @@ IOS = [
     ("segmented", "form", ".segmented .options", [("height", 32)]),
     ("its words", "form", ".segmented button", [(SIZE, 13)]),
     ("its selected words", "form", ".segmented [aria-checked=true]", [(WEIGHT, "500"), (PAINT, "#ffffff")]),
+    ("its name in a form", "form", ".segmented .name", [(SIZE, 17), (LEADING, 22)]),
+    ("page dots", "bars", ".deck > .dots", [("height", 26), ("columnGap", 18 - 7.6)]),
     ("stepper", "form", ".stepper .buttons", [("width", 94), ("height", 32)]),
     ("spinner", "bars", ".spinner .blades", [("width", 20), ("height", 20)]),
     ("body", "bars", ".text:not(.size-small)", [(SIZE, 17), (LEADING, 22), (TRACK, -0.43)]),
@@ -165,7 +171,8 @@ WIREFRAME = [
     ("ink", "home", ".app", [("--ink", "#333333")]),
     ("fill", "home", ".app", [("--fill", "#eeeeee")]),
     ("chosen", "home", ".app", [("--chosen", "#dddddd")]),
-    ("control", "home", ".content > .button", [("height", 44)]),
+    ("heading", "bars", ".heading.level-1", [(SIZE, 24), (LEADING, 24 * 1.35)]),
+    ("control", "home", ".content > .button", [("height", 34)]),
 ]
 NUMBERS = {"ios": IOS, "android": ANDROID, "metro": METRO, "wireframe": WIREFRAME}
 
@@ -182,6 +189,10 @@ def differs(found, wanted):
     if isinstance(wanted, str):
         return found != wanted
     return not isinstance(found, (int, float)) or abs(found - wanted) > 0.5
+
+
+def picture(page):
+    return Image.open(io.BytesIO(page.screenshot()))
 
 
 def show(page, place):
@@ -447,5 +458,115 @@ def test_the_popup_of_a_tool_leaves_its_tray_free(pages, chromium, platform):
         page.wait_for_selector(".popup.placed")
         tray = page.locator(".tray").bounding_box()
         assert page.locator(".popup").bounding_box()["x"] >= tray["x"] + tray["width"]
+    finally:
+        visit.close()
+
+
+TIP = """
+app: Tip
+platforms: [ios]
+theme:
+  popup: {corner: 16}
+screens:
+  home: {title: Home, end: yes, body: [{button: Tip, go: {popup: Tip, body: [{slider: Size}, {switch: Round}, {card: {label: Edge, body: [{text: Soft}]}}]}}]}
+"""
+
+
+def test_what_is_in_a_popup_has_smaller_corners_than_the_popup(pages, chromium):
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(TIP, "tip"))
+        page.get_by_role("button", name="Tip").click()
+        at_rest(page)
+        outer, *inner = [page.evaluate(MEASURE, [selector, ROUND]) for selector in (".popup", ".popup .slider", ".popup .card")]
+        assert outer == 16 and max(inner) < 16, inner
+    finally:
+        visit.close()
+
+
+PIER = """
+app: Pier
+platforms: [metro]
+screens:
+  home: {title: Home, end: yes, body: [{map: Harbour, height: 260, body: [{pin: Pier, at: 50% 50%, callout: {body: [{text: Seven}]}}]}]}
+"""
+
+
+def test_the_dot_of_an_open_pin_of_windows_phone_is_round(pages, chromium):
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(PIER, "pier"))
+        page.locator(".pin > .head").click()
+        at_rest(page)
+        box = page.locator(".pin > .head").bounding_box()
+        flag = picture(page).crop([round(box["x"]), round(box["y"]), round(box["x"] + 36), round(box["y"] + 36)]).convert("L")
+        left, top, right, bottom = flag.point(lambda one: 255 if one > 200 else 0).getbbox()
+        assert abs((right - left) - (bottom - top)) <= 1 and abs(left + right - 36) <= 2 and abs(top + bottom - 36) <= 2, (left, top, right, bottom)
+    finally:
+        visit.close()
+
+
+HALVES = """
+app: Halves
+platforms: [ios]
+screens:
+  home:
+    navigation-bar: hidden
+    end: yes
+    body:
+      - space: {fill: yes}
+      - columns:
+          - {panel: A, style: {background: "#1144aa"}, body: [{space: 200}]}
+          - {panel: B, style: {background: "#ffee88"}, body: [{space: 200}]}
+"""
+
+
+def test_the_home_indicator_has_one_tone(pages, chromium):
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(HALVES, "halves"))
+        page.evaluate("() => { const content = document.querySelector('.content'); content.style.padding = 0; content.scrollTop = 9999; }")
+        at_rest(page)
+        box = page.locator(".device > .home").bounding_box()
+        middle = round(box["y"] + box["height"] / 2)
+        tones = [picture(page).convert("L").getpixel((round(box["x"]) + at, middle)) for at in (12, 40, 64, 75, 100, 126)]
+        assert max(tones) - min(tones) < 60, tones
+    finally:
+        visit.close()
+
+
+def test_labels_of_tabs_do_not_touch(pages, chromium):
+    app = """
+app: العربية
+language: ar
+platforms: [ios]
+screens:
+  home: {title: A, tab-bar: &tabs [{tab: الصفحة الرئيسية الطويلة, icon: home, go: home}, {tab: الإشعارات والرسائل الجديدة, icon: bell, go: more}], body: [{text: Words}]}
+  more: {title: B, tab-bar: *tabs, body: [{text: Words}]}
+"""
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(app, "arabic-tabs"))
+        second, first = page.evaluate("() => [...document.querySelectorAll('.tab .words')].map((one) => { const { left, right } = one.getBoundingClientRect(), side = parseFloat(getComputedStyle(one).paddingLeft); return [left + side, right - side]; }).sort((one, two) => two[0] - one[0])")
+        assert second[0] - first[1] >= 4, (first, second)
+    finally:
+        visit.close()
+
+
+def test_buttons_below_words_in_the_middle_are_in_the_middle_of_windows_phone(pages, chromium):
+    app = """
+app: Middle
+platforms: [metro]
+screens:
+  home: {title: Home, end: yes, body: [{heading: Books, align: center}, {text: Words, align: center}, {button: Sign In, go: more}]}
+  more: {title: More, body: [{heading: Books, align: center}, {text: Words}, {button: Sign In, go: home}]}
+"""
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(app, "middle"))
+        assert abs(page.evaluate(MEASURE, [".content > .button", "middle"]) - 192) < 1
+        page.get_by_role("button", name="Sign In").click()
+        at_rest(page)
+        assert page.evaluate(MEASURE, [".content > .button", "left"]) == 19
     finally:
         visit.close()

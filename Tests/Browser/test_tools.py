@@ -157,6 +157,16 @@ def test_keys_say_that_there_is_nothing_to_show(pages, visit):
         page.wait_for_function("(words) => document.querySelector('.said')?.textContent === words", arg=words)
 
 
+def test_what_the_player_says_is_beside_the_app(pages, chromium):
+    visit = Visit(chromium, size=(1200, 760))
+    page = visit.open(pages.app("app: Bare\nscreens:\n  home: {title: Home, end: yes, body: [{text: Hello}]}\n", "bare"))
+    page.keyboard.press("n")
+    page.locator(".said").wait_for()
+    said, app = page.locator(".said").bounding_box(), page.locator(".device > .app").bounding_box()
+    visit.close()
+    assert said["x"] > 0 and said["x"] + said["width"] < app["x"]
+
+
 def test_tools_are_called_by_words_where_there_is_room(pages, chromium):
     visit = Visit(chromium, size=(1400, 900))
     try:
