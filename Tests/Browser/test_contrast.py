@@ -169,3 +169,76 @@ screens:
       - list: [{{row: A row, subtitle: below, style: {{background: maroon}}, go: home}}]
 """
     assert not unreadable(pages, chromium, app, f"night-{platform}", platform, "light")
+
+
+ACCENTS = ["#2e7d32", "#0a84ff", "#e07a00", "#ffe600", "#000000", "#ffffff"]
+CLUB = """
+app: Club
+platforms: [PLATFORM]
+theme: {accent: "ACCENT"}
+start: home
+screens:
+  home:
+    title: Home
+    navigation-bar: {large: yes, right: [{button: Sort, go: form}, {button: Add, icon: plus, role: primary, go: form}]}
+    tab-bar: [{tab: Home, icon: home, badge: "3", go: home}, {tab: Form, icon: person, go: form}, {tab: Talk, icon: message, go: talk}]
+    body:
+      - heading: Today
+      - list:
+          label: Members
+          body:
+            - {row: Kitchen, icon: home, detail: Warm, accessory: disclosure, go: form}
+            - {row: Attic, subtitle: Cold, accessory: check, go: form}
+            - section: Outside
+              body: [{row: Garden, badge: "2", accessory: info, go: form}]
+      - {link: More about it, go: talk}
+      - {button: Ask, go: question}
+      - {button: Choose, go: choice}
+      - {badge: New}
+      - {card: Tea, body: [{button: Pour, go: saved}, {link: Drink, go: talk}]}
+      - {panel: Cake, body: [{button: Cut, go: saved}, {link: Eat, go: talk}]}
+      - tiles: [{tile: Sea, icon: star, go: form}, {tile: Sky, icon: heart, go: form}]
+  form:
+    title: Form
+    tab-bar: [{tab: Home, icon: home, badge: "3", go: home}, {tab: Form, icon: person, go: form}, {tab: Talk, icon: message, go: talk}]
+    body:
+      - {field: Name}
+      - {picker: Colour, options: [Red, Blue]}
+      - {switch: News, value: yes}
+      - {checkbox: Post, value: yes}
+      - {segmented: View, options: [One, Two]}
+      - {stepper: Guests}
+      - {slider: Loud, value: 40}
+      - {radio: Size, options: [Small, Large]}
+      - {progress: Done, value: 40%}
+      - {audio: A song of the sea}
+      - {button: Save, role: primary, go: saved}
+  talk:
+    title: Talk
+    toolbar: [{button: Edit, go: question}, {button: Send, role: primary, go: saved}]
+    navigation-bar: {right: [{button: Done, go: home}]}
+    body:
+      - {columns: [{button: All, go: form}, {button: Mine, go: form}]}
+      - {accordion: More, body: [{link: Below, go: form}]}
+      - {button: Sheet, go: sheet}
+popups:
+  question: {alert: Leave?, text: It is late., buttons: [{button: Leave, go: close}, {button: Stay, role: cancel}]}
+  choice: {actions: What now?, buttons: [{button: Go, go: close}, {button: Run, go: close}, {button: Stay, role: cancel}]}
+  saved: {toast: Saved, lasts: 100s, buttons: [{button: Undo, go: close}]}
+  sheet: {sheet: Sheet, body: [{button: Deep, go: close}, {link: Deeper, go: close}]}
+"""
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("accent", ACCENTS)
+def test_words_in_any_accent_can_be_read(pages, chromium, accent, platform, mode):
+    app = CLUB.replace("ACCENT", accent).replace("PLATFORM", platform)
+    visit = Visit(chromium, size=(760, 1100), color_scheme=mode, reduced_motion="reduce")
+    try:
+        # The accent itself may have a finding: what is filled with it can be as pale as the background.
+        page = pages.build({"app.yaml": app.encode()}, f"club-{platform}-{accent[1:]}", "--force", codes=(0, 1))
+        lines = judge(visit, page, f"{accent}, {platform}, {mode}", 0, 1)
+    finally:
+        visit.close()
+    assert not lines, "\n".join(lines)

@@ -175,7 +175,7 @@ PAINT = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("mode", "paper", "accent"), [("light", ["rgb(253, 253, 251)"] * 2 + ["rgb(255, 255, 255)"], "rgb(10, 125, 85)"), ("dark", ["rgb(30, 30, 30)"] * 2 + ["rgb(39, 39, 39)"], "rgb(127, 209, 191)")])
+@pytest.mark.parametrize(("mode", "paper", "accent"), [("light", ["rgb(253, 253, 251)"] * 2 + ["rgb(255, 255, 255)"], "rgb(8, 109, 74)"), ("dark", ["rgb(30, 30, 30)"] * 2 + ["rgb(39, 39, 39)"], "rgb(127, 209, 191)")])
 def test_a_wireframe_has_the_accent_of_a_theme_and_nothing_else(pages, chromium, mode, paper, accent):
     visit = Visit(chromium, size=(760, 1100), color_scheme=mode, reduced_motion="reduce")
     page = visit.open(pages.build({"app.yaml": (PAINTED % "").encode()}, "painted", "--force", codes=(0, 1)))

@@ -78,24 +78,29 @@ struct ThemeStyle {
 
   private mutating func add(_ theme: NodeID, within platform: String) {
     addAll(theme, at: Self.all + platform)
-    addAccentInTheDark(of: theme, within: platform)
+    addAccentAsWords(of: theme, within: platform)
     let dark = app.tree.value(of: theme, "dark")
     if dark >= 0 { addAll(dark, at: "\(Self.all)\(platform)[data-mode=dark]") }
   }
 
-  /// Lightens an accent that is given for the light alone until words in it can be read in the dark, as the platforms do with theirs.
-  private mutating func addAccentInTheDark(of theme: NodeID, within platform: String) {
-    let isGiven = [theme, app.value(.theme)].contains { theme in
-      let dark = app.tree.value(of: theme, "dark")
-      return dark >= 0 && app.tree.value(of: dark, "accent") >= 0
+  /// Darkens an accent for the light, and lightens it for the dark, until words in it can be read, as the platforms do with theirs. If the
+  /// theme has a dark background, the accent stays as it is in the light.
+  private mutating func addAccentAsWords(of theme: NodeID, within platform: String) {
+    guard let color = namedColor("accent", of: theme) else { return }
+    let themes = [theme, app.value(.theme)]
+    // A draft has the background that is named for wireframes alone.
+    let ground =
+      namedColor("background", of: isDraft && !isOfPlatform ? -1 : theme)
+      ?? namedColor("background", of: isDraft ? -1 : app.value(.theme))
+    let inLight = ground?.scheme == "dark" ? color : color.readableInTheLight
+    let inDark = color.readableInTheDark
+    if inLight != color || inDark != color {
+      rule(Self.all + platform, [.word("--accent", "light-dark(\(inLight.css),\(inDark.css))")])
     }
-    let node = app.tree.value(of: theme, "accent")
-    guard !isGiven, node >= 0, let color = ScalarReading.color(app.tree.text(node)).map({ Color($0) }) else { return }
-    let light = color.readableInTheDark
-    if light != color { rule("\(Self.all)\(platform)[data-mode=dark]", [.color("accent", light)]) }
-    // Material fills with the light tone too, and writes on it in the dark.
+    // Material fills with the light tone too, and writes on it in the dark, unless that has an accent of its own.
+    let isGiven = themes.contains { namedColor("accent", of: app.tree.value(of: $0, "dark")) != nil }
     let android = ".\(Platform.android.word)"
-    if [place, android].contains(platform), color.tone80 != color {
+    if !isGiven, [place, android].contains(platform), color.tone80 != color {
       rule(
         "\(Self.all)\(platform == android ? "" : platform)\(android)[data-mode=dark]",
         [
@@ -103,6 +108,13 @@ struct ThemeStyle {
           .color("on-accent", color.tone80.readable),
         ])
     }
+  }
+
+  /// A colour that a theme names; nil if it names none.
+  private func namedColor(_ name: StaticString, of theme: NodeID) -> Color? {
+    guard theme >= 0, app.tree.node(theme).kind == .mapping else { return nil }
+    let node = app.tree.value(of: theme, name)
+    return node < 0 ? nil : ScalarReading.color(app.tree.text(node)).map { Color($0) }
   }
 
   private mutating func addAll(_ theme: NodeID, at place: String) {
@@ -230,6 +242,12 @@ extension Color {
 }
 
 extension Color {
+  /// As much black added as words in it need, at 4.5:1, on the darkest surface that platforms have in the light.
+  fileprivate var readableInTheLight: Color {
+    let surface = Color(red: 0xDD, green: 0xDD, blue: 0xDD).luminance
+    return (0...16).lazy.map(darkened).first { (surface + 0.05) / ($0.luminance + 0.05) >= 4.5 } ?? self
+  }
+
   /// As much white added as words in it need, at 4.5:1, on the lightest surface that platforms have in the dark.
   fileprivate var readableInTheDark: Color {
     let surface = Color(red: 0x2C, green: 0x2C, blue: 0x2E).luminance
@@ -242,6 +260,11 @@ extension Color {
     func full(_ part: UInt8) -> UInt8 { most < 180 ? UInt8(Int(part) * 180 / most) : part }
     let color = Color(red: full(red), green: full(green), blue: full(blue), alpha: alpha)
     return (0...16).lazy.map(color.lightened).first { $0.luminance >= 0.52 } ?? self
+  }
+
+  private func darkened(_ step: Int) -> Color {
+    func mixed(_ part: UInt8) -> UInt8 { UInt8(Int(part) * (16 - step) / 16) }
+    return Color(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)
   }
 
   private func lightened(_ step: Int) -> Color {
