@@ -36,16 +36,14 @@ import Testing
     }
   }
 
-  /// Nor is a type in another called like one that stands by itself and is seen there: `Place` alone would mean two things.
+  /// Nor is a type in another called like one of its room that stands by itself: `Place` alone would mean two things there.
   @Test(arguments: Manifest.targets.filter { $0.isRoom && $0.kind != ".systemLibrary" }.map(\.name))
   func aNestedTypeHasANameOfItsOwn(_ name: String) throws {
     let room = try #require(Manifest.target(named: name))
     var alone: [String: String] = [:]
-    for other in room.dependencies.compactMap(Manifest.target(named:)) + [room] {
-      for source in other.sources {
-        for type in source.declarations where type.isType && type.isOutermost && !type.isPrivate {
-          if other.name == name || type.isPackage { alone[type.name] = source.path }
-        }
+    for source in room.sources {
+      for type in source.declarations where type.isType && type.isOutermost && !type.isPrivate {
+        alone[type.name] = source.path
       }
     }
     for source in room.sources {

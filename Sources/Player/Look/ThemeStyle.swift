@@ -92,14 +92,21 @@ struct ThemeStyle {
     let ground =
       namedColor("background", of: isDraft && !isOfPlatform ? -1 : theme)
       ?? namedColor("background", of: isDraft ? -1 : app.value(.theme))
-    let inLight = ground?.scheme == "dark" ? color : color.readableInTheLight
+    let isDark = ground?.scheme == "dark"
+    let inLight = isDark ? color : color.readable(inTheLightOn: .paper)
     let inDark = color.readableInTheDark
     if inLight != color || inDark != color {
       rule(Self.all + platform, [.word("--accent", "light-dark(\(inLight.css),\(inDark.css))")])
     }
+    // Material mixes the accent into its surfaces, so they are darker.
+    let onTinted = isDark ? color : color.readable(inTheLightOn: .tinted)
+    if [place, Platform.android.selector].contains(platform), onTinted != inLight {
+      let own = platform == Platform.android.selector ? platform : platform + Platform.android.selector
+      rule(Self.all + own, [.word("--accent", "light-dark(\(onTinted.css),\(inDark.css))")])
+    }
     // Material fills with the light tone too, and writes on it in the dark, unless that has an accent of its own.
     let isGiven = themes.contains { namedColor("accent", of: app.tree.value(of: $0, "dark")) != nil }
-    let android = ".\(Platform.android.word)"
+    let android = Platform.android.selector
     if !isGiven, [place, android].contains(platform), color.tone80 != color {
       rule(
         "\(Self.all)\(platform == android ? "" : platform)\(android)[data-mode=dark]",
@@ -242,9 +249,13 @@ extension Color {
 }
 
 extension Color {
-  /// As much black added as words in it need, at 4.5:1, on the darkest surface that platforms have in the light.
-  fileprivate var readableInTheLight: Color {
-    let surface = Color(red: 0xDD, green: 0xDD, blue: 0xDD).luminance
+  /// The darkest surfaces that platforms have in the light: of most, and where the accent is mixed into them.
+  fileprivate static let paper = Color(red: 0xF0, green: 0xF0, blue: 0xF0)
+  fileprivate static let tinted = Color(red: 0xDD, green: 0xDD, blue: 0xDD)
+
+  /// As much black added as words in it need, at 4.5:1, on a surface in the light.
+  fileprivate func readable(inTheLightOn ground: Color) -> Color {
+    let surface = ground.luminance
     return (0...16).lazy.map(darkened).first { (surface + 0.05) / ($0.luminance + 0.05) >= 4.5 } ?? self
   }
 
@@ -275,4 +286,8 @@ extension Color {
 
 extension Trait {
   fileprivate var isBorder: Bool { if case .word("border", _) = self { true } else { false } }
+}
+
+extension Platform {
+  fileprivate var selector: String { ".\(word)" }
 }
