@@ -93,16 +93,17 @@ struct ThemeStyle {
       namedColor("background", of: isDraft && !isOfPlatform ? -1 : theme)
       ?? namedColor("background", of: isDraft ? -1 : app.value(.theme))
     let isDark = ground?.scheme == "dark"
-    let inLight = isDark ? color : color.readable(inTheLightOn: .paper)
+    let inLight = isDark ? color : color.readable(inTheLightOn: .grey)
     let inDark = color.readableInTheDark
     if inLight != color || inDark != color {
       rule(Self.all + platform, [.word("--accent", "light-dark(\(inLight.css),\(inDark.css))")])
     }
-    // Material mixes the accent into its surfaces, so they are darker.
-    let onTinted = isDark ? color : color.readable(inTheLightOn: .tinted)
-    if [place, Platform.android.selector].contains(platform), onTinted != inLight {
-      let own = platform == Platform.android.selector ? platform : platform + Platform.android.selector
-      rule(Self.all + own, [.word("--accent", "light-dark(\(onTinted.css),\(inDark.css))")])
+    // The surfaces of iOS are lighter than those of others.
+    let ios = Platform.ios.selector
+    let onPaper = isDark ? color : color.readable(inTheLightOn: .paper)
+    if [place, ios].contains(platform), onPaper != inLight {
+      let own = platform == ios ? platform : platform + ios
+      rule(Self.all + own, [.word("--accent", "light-dark(\(onPaper.css),\(inDark.css))")])
     }
     // Material fills with the light tone too, and writes on it in the dark, unless that has an accent of its own.
     let isGiven = themes.contains { namedColor("accent", of: app.tree.value(of: $0, "dark")) != nil }
@@ -249,9 +250,9 @@ extension Color {
 }
 
 extension Color {
-  /// The darkest surfaces that platforms have in the light: of most, and where the accent is mixed into them.
+  /// The darkest surfaces that platforms have in the light: of iOS, and of the others.
   fileprivate static let paper = Color(red: 0xF0, green: 0xF0, blue: 0xF0)
-  fileprivate static let tinted = Color(red: 0xDD, green: 0xDD, blue: 0xDD)
+  fileprivate static let grey = Color(red: 0xDD, green: 0xDD, blue: 0xDD)
 
   /// As much black added as words in it need, at 4.5:1, on a surface in the light.
   fileprivate func readable(inTheLightOn ground: Color) -> Color {
