@@ -137,35 +137,3 @@ def test_a_file_that_is_no_app_does_not_wait_for_its_neighbour(shell):
     shell.write("app.yaml", "app: M\ninclude: [parts.yaml]\nscreens:\n  a: {title: A, body: [ok]}\n")
     shell.write("parts.yaml", "screens:\n  b: {titel: B, body: [ok]}\n")
     assert "parts.yaml:2" in shell.says("check", "parts.yaml")[1]
-
-
-TEXTS = """\
-app: Texts
-state: {mode: [a, b], other: [x, y]}
-screens:
-  home:
-    title: Home
-    body:
-      - {button: B, set: {mode: b, other: y}}
-      - {text: Once, when: CONDITION}
-"""
-
-
-@pytest.mark.parametrize(
-    "condition, is_told",
-    [("mode is b and other is x", True), ("mode is a and other is y", True), ("mode is b and other is y", False), ("mode is a", False)],
-)
-def test_a_text_that_alone_asks_its_variables_is_followed(shell, condition, is_told):
-    shell.write("app.yaml", TEXTS.replace("CONDITION", condition))
-    assert [one["code"] for one in findings(shell)].count("P303") == is_told
-
-
-def test_a_text_is_followed_alone_where_all_are_too_many(shell):
-    count = 20
-    names = [f"v{number}" for number in range(count)]
-    lines = ["app: Texts", "state:", *(f"  {name}: [x, y, z]" for name in names), "screens:", "  home:", "    title: Home", "    body:"]
-    for name in names:
-        lines += [f"      - {{button: On {name}, set: {{{name}: y}}}}", f"      - {{button: Off {name}, set: {{{name}: z}}}}", f"      - {{text: Seen {name}, when: {name} is y}}"]
-    lines += ["      - {button: Both, set: {v0: x, v1: x}}", "      - {text: One, when: v0 is y and v1 is x}"]
-    shell.write("app.yaml", "\n".join(lines) + "\n")
-    assert findings(shell) == []

@@ -33,7 +33,7 @@ package struct FlowProof: Sendable {
   /// Tries the paths that findings show: at the start of the app, to be copied.
   private(set) var simulator: Simulator
   /// The variables that are followed.
-  package private(set) var followed: Set<Int32>
+  private(set) var followed: Set<Int32>
   /// Which values are told apart.
   let classes: ValueClasses
   let limits: SaturationLimits

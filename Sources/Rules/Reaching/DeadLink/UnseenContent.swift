@@ -5,8 +5,7 @@ import YAMLSyntax
 
 /// What is only to be read and nobody ever sees: its condition never holds while people are where it is.
 ///
-/// What asks a variable that no link asks is looked at once more, with that one followed too. Of what can be touched the links are looked at
-/// instead (`DeadLinks`).
+/// A variable that is not followed may have any value. Of what can be touched the links are looked at instead (`DeadLinks`).
 struct UnseenContent {
   struct Part {
     var element: ElementID
@@ -22,8 +21,6 @@ struct UnseenContent {
   private var shown: Set<ElementID> = []
   /// Those whose own condition holds at some time.
   private var holding: Set<ElementID> = []
-  /// Of what may be seen for all that is followed, the variables that its conditions ask.
-  private var asked: [ElementID: Set<Int32>] = [:]
   /// The pages on which people are at some time.
   private var reached: Set<Int32> = []
 
@@ -47,8 +44,7 @@ struct UnseenContent {
       for control in proof.table.controls { candidates.remove(control.element) }
     }
     if candidates.isEmpty { return }
-    for proof in proofs { look(in: proof, at: FollowedHeads(of: proof)) }
-    if app.isReadWhole, !met.isDisjoint(with: shown) { lookAgain(in: proofs) }
+    for proof in proofs { look(in: proof) }
     if met.isSubset(of: shown) { return }
     for proof in proofs { acquit(whatIsElsewhereIn: proof) }
     let explained = ExplainedConditions(in: app)
@@ -62,68 +58,30 @@ struct UnseenContent {
     }
   }
 
-  private mutating func look(in proof: FlowProof, at heads: FollowedHeads) {
+  private mutating func look(in proof: FlowProof) {
     let table = proof.table
     var (expander, formulas) = (table.expander, table.formulas)
     var known: [PlaceID: [Content]] = [:]
-    heads.look { frame, value in
+    for head in proof.summaries.heads {
+      guard let frame = proof.settledFrame(head), !proof.isUrgent(head) else { continue }
       reached.insert(frame.page)
       for place in [frame.page, frame.popup, frame.toast] where place >= 0 {
         var left = known[place] ?? contents(of: place, in: proof, &expander, &formulas)
-        for content in left where formulas.holds(content.own, value: value) != .no {
+        func mayHold(_ condition: GuardID) -> Bool {
+          formulas.holds(condition) { variable in
+            proof.system.value(of: variable, values: proof.values(head), frame: frame).flatMap { value in
+              proof.system.members(of: value, of: variable).count == 1 ? value : nil
+            }
+          } != .no
+        }
+        for content in left where mayHold(content.own) {
           holding.insert(content.element)
-          if formulas.holds(content.whole, value: value) != .no {
-            shown.insert(content.element)
-            let open = formulas.variables(of: content.whole).filter { value($0) == nil }
-            if !open.isEmpty { asked[content.element, default: []].formUnion(formulas.variables(of: content.whole)) }
-          }
+          if mayHold(content.whole) { shown.insert(content.element) }
         }
         left.removeAll { shown.contains($0.element) }
         known[place] = left
       }
     }
-  }
-
-  /// Looks at what seems to be seen only because no link asks its variables, with these followed: with all of them, or where these have too many
-  /// values together, with those of one part after the other.
-  private mutating func lookAgain(in proofs: [FlowProof]) {
-    let doubted = asked.filter { met.contains($0.key) && !app.asksWhetherWrong($0.key) }
-    if doubted.isEmpty { return }
-    var again = self
-    again.restart(with: Set(doubted.keys))
-    let all = doubted.values.reduce(into: Set<Int32>()) { $0.formUnion($1) }
-    for proof in proofs {
-      if let heads = FollowedHeads(of: proof, following: all.union(proof.followed)) {
-        again.look(in: proof, at: heads)
-        continue
-      }
-      var walks: [Set<Int32>: FollowedHeads] = [:]
-      for (element, variables) in doubted.sorted(by: { $0.key < $1.key }) where !again.shown.contains(element) {
-        if walks[variables] == nil, walks.count < Self.mostWalks {
-          walks[variables] = FollowedHeads(of: proof, following: variables)
-        }
-        guard let heads = walks[variables] else {
-          again.shown.insert(element)
-          continue
-        }
-        var alone = again
-        alone.restart(with: [element])
-        alone.look(in: proof, at: heads)
-        again.shown.formUnion(alone.shown)
-        again.holding.formUnion(alone.holding)
-      }
-    }
-    let unseen = Set(doubted.keys).subtracting(again.shown)
-    shown.subtract(unseen)
-    holding.subtract(unseen.subtracting(again.holding))
-  }
-
-  /// How often a flow is followed for single parts.
-  private static let mostWalks = 16
-
-  /// Forgets what was seen, and looks only for some parts.
-  private mutating func restart(with elements: Set<ElementID>) {
-    (candidates, met, shown, holding, asked) = (elements, [], [], [], [:])
   }
 
   /// What could be seen on a page that cannot be reached: there the page is the finding.
@@ -170,23 +128,6 @@ struct UnseenContent {
 }
 
 extension App {
-  /// Whether a part asks for a text that its field does not take: of a field that takes every text this is told there.
-  fileprivate func asksWhetherWrong(_ element: ElementID) -> Bool {
-    conditions[Int(elements[Int(element)].when)].condition.comparisons.contains { comparison in
-      comparison.values.contains { $0.text == TypedValue.wrong.word }
-    }
-  }
-
-  /// Whether nothing is wrong in it but what serves nothing: what is wrong may be meant to set a variable.
-  fileprivate var isReadWhole: Bool {
-    faults.allSatisfy { fault in
-      switch fault {
-      case .unused, .neverRead: true
-      default: false
-      }
-    }
-  }
-
   /// Whether an element is there to be read and has a condition that does not ask for the platform: one that the app is not for is a finding
   /// where it is named.
   fileprivate func isConditionalContent(_ element: ElementID) -> Bool {
