@@ -506,35 +506,6 @@ def test_the_dot_of_an_open_pin_of_windows_phone_is_round(pages, chromium):
         visit.close()
 
 
-HALVES = """
-app: Halves
-platforms: [ios]
-screens:
-  home:
-    navigation-bar: hidden
-    end: yes
-    body:
-      - space: {fill: yes}
-      - columns:
-          - {panel: A, style: {background: "#1144aa"}, body: [{space: 200}]}
-          - {panel: B, style: {background: "#ffee88"}, body: [{space: 200}]}
-"""
-
-
-def test_the_home_indicator_has_one_tone(pages, chromium):
-    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
-    try:
-        page = visit.open(pages.app(HALVES, "halves"))
-        page.evaluate("() => { const content = document.querySelector('.content'); content.style.padding = 0; content.scrollTop = 9999; }")
-        at_rest(page)
-        box = page.locator(".device > .home").bounding_box()
-        middle = round(box["y"] + box["height"] / 2)
-        tones = [picture(page).convert("L").getpixel((round(box["x"]) + at, middle)) for at in (12, 40, 64, 75, 100, 126)]
-        assert max(tones) - min(tones) < 60, tones
-    finally:
-        visit.close()
-
-
 def test_labels_of_tabs_do_not_touch(pages, chromium):
     app = """
 app: العربية

@@ -217,7 +217,7 @@ LOOKED_FOR = {
 @pytest.mark.parametrize("entry", LOOKED_FOR)
 def test_every_save_is_noticed_whatever_the_app_looks_for(binary, tmp_path, entry, how):
     app = f"app: A\n{LOOKED_FOR[entry]}\nscreens:\n  home: {{title: Home, end: yes, body: [Words.]}}\n"
-    with watched(binary, tmp_path, files={"app.yaml": app.replace(LOOKED_FOR[entry], "include: [more.yaml]"), "more.yaml": "state: {more: 0..3}\n"}) as watch:
+    with watched(binary, tmp_path, files={"app.yaml": app.replace(LOOKED_FOR[entry], ""), "more.yaml": "state: {more: 0..3}\n"}) as watch:
         for name, text in [("app.yaml", app), ("app.yaml", app.replace("Words", "Others")), ("more.yaml", "state: {less: 0..3}\n"), ("app.yaml", app)]:
             before = len(watch.lines)
             SAVES[how](tmp_path, name, text)

@@ -37,7 +37,7 @@ extension Rule {
       let shared = comparisons > 0 && one == nil ? known.best(for: target) : []
       comparisons -= known.count
       let titledName = isWritten ? titled.name(titled: target) : nil
-      // What a row says nothing of is not a name that is misspelt.
+      // A row that says nothing has no slip in its name.
       let isEmptyInRow = !row.isEmpty && target.hasSuffix("/")
       let spelt =
         one == nil && titledName == nil && !isEmptyInRow ? Suggestion.best(for: target, among: shared + popups) : []
