@@ -6,6 +6,7 @@ from dataclasses import replace
 import networkx
 
 from .automata import FINAL
+from .beginnings import is_afresh
 from .expected import Expected, one, some
 from .links import exits_of, first_branch, in_control, leaves, links_of, live_links, may_come_first, place_of, switched_off, touchable
 from .trial import Trial
@@ -33,10 +34,21 @@ def stuck_findings(judge):
             found.add(replace(end, likely=is_likely))
             if end.code == "P404" and is_stuck_at_root(judge, cause):
                 at_root.add(replace(one("P401", min(end.about)), likely=False, at_root=True))
-    found |= {one_screen(judge, cause) for cause in stuck_homes(judge).values()}
+    ends = {name: (one_screen(judge, cause), cause) for name, cause in stuck_homes(judge).items()}
+    found |= {end for name, (end, cause) in ends.items() if end.code != "P401" or not is_meant(judge, name, cause)}
     # Of pages that are made of rows it is told once that people are stuck on them, where a way out is there by that.
     better = {finding.about for finding in found if finding.code in ("P404", "P505")}
     return {finding for finding in found if finding.code != "P401" or finding.about not in better} | at_root
+
+
+def is_meant(judge, name, cause):
+    """Whether the app itself names a home, and every way onto it begins afresh: an introduction, and then one screen."""
+    if not judge.model.declared_home or any(stack[0].screen == name for _, stack in judge.system.starts()):
+        return False
+    if exits_on(judge, cause) or opens_on(judge, cause) or leads_on(judge, cause) or backs_that_stay(judge, cause):
+        return False
+    others = [head for head in judge.heads if base(head[1]).screen != name]
+    return all(is_afresh(head, rule) for head in others for rule, *_ in judge.steps(head, judge.pre, events=True, into=set(cause.heads)))
 
 
 def only_where_stuck(judge, about):
