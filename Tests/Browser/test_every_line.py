@@ -45,7 +45,7 @@ def test_every_element_leads_to_its_line(binary, tmp_path, visit, name):
     for one in found:
         file, _, line = one["place"].rpartition(":")
         text = (folder / file).read_text().splitlines()[int(line) - 1] if file else ""
-        words = [word for text in one["texts"] for word in re.findall(r"\w{3,}", text)]
+        words = [word for text in one["texts"] for word in re.findall(r"\w{2,}", text)]
         # Its kind, a word that is read there, or a value that a row fills in.
         if not file or not any(sign in text for sign in [WRAPPED.get(one["kind"], one["kind"]), "$", *words]):
             wrong.append(f"{one['page']}: {one['kind']} {one['texts'][:1]} leads to {one['place']}: {text.strip()}")

@@ -73,11 +73,12 @@ def test_it_is_light_or_dark_as_people_prefer(pages, chromium, mode):
     page = context.new_page()
     page.goto(build(pages, "earnest").as_uri())
     seen = page.evaluate("""() => {
-      const app = document.querySelector(".start .app"), style = getComputedStyle(app);
-      return [style.backgroundColor, style.getPropertyValue("--accent").trim()];
+      const app = document.querySelector(".start .app"), words = app.appendChild(document.createElement("span"));
+      words.style.color = "var(--accent)";
+      return [getComputedStyle(app).backgroundColor, getComputedStyle(words).color];
     }""")
     context.close()
-    assert seen == {"light": ["rgb(242, 242, 247)", "#1f6f5c"], "dark": ["rgb(0, 0, 0)", "#7fd1bf"]}[mode]
+    assert seen == {"light": ["rgb(242, 242, 247)", "rgb(31, 111, 92)"], "dark": ["rgb(0, 0, 0)", "rgb(127, 209, 191)"]}[mode]
 
 
 def test_a_journey_by_links(pages, scriptless):
