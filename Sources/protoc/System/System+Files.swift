@@ -87,6 +87,8 @@ extension System {
       mallopt(M_MMAP_THRESHOLD, 32 << 20)
       mallopt(M_TOP_PAD, Int32(room))
       mallopt(M_TRIM_THRESHOLD, Int32(room))
+      // The diagram beside a page fills what was freed, instead of a heap of its own.
+      mallopt(M_ARENA_MAX, 1)
       // One allocation moves the heap's end as far as all of them will need.
       guard let block = malloc(1 << 20) else { return }
       defer { free(block) }
