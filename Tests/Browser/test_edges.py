@@ -40,7 +40,7 @@ def side_of(opener, popup):
     ]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("device", ["phone", "tablet"])
 @pytest.mark.parametrize("platform", PLATFORMS)

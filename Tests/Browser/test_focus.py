@@ -70,6 +70,7 @@ def comes(page, screen):
     at_rest(page)
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("name", ["Alva", "Chart", "Picture"])
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 @pytest.mark.parametrize("platform", PLATFORMS)

@@ -49,7 +49,7 @@ def page_of(pages, kinds, around):
     return list(elements), pages.build({"app.yaml": json.dumps(app).encode()}, "heights", "--force", "--no-source", codes=(0, 1))
 
 
-@pytest.mark.turns(2)
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("around", AROUND)
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_what_is_given_a_height_has_it_where_there_is_less_room(pages, chromium, kinds, platform, around):

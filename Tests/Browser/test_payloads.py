@@ -100,7 +100,7 @@ CHUNKS = [TEXTS[i : i + CHUNK] for i in range(0, len(TEXTS), CHUNK)]
 some_touches = pytest.mark.parametrize("touches", [4, pytest.param(25, marks=pytest.mark.soak)])
 
 
-@pytest.mark.turns(2)
+@pytest.mark.turns(4)
 @some_touches
 @pytest.mark.parametrize("texts", in_turn(CHUNKS, 14), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
 def test_every_field_of_every_element(language, build, chromium, texts, touches):

@@ -536,7 +536,7 @@ COMMANDS = [["check"], ["build", "--force", "-o", "x.html"], ["build", "--force"
             ["diff", "app.yaml", "old.yaml"], ["rename", "b", "c"], ["fmt", "app.yaml"]]  # fmt: skip
 
 
-@pytest.mark.parametrize("declaration", in_turn(DECLARATIONS, 3))
+@pytest.mark.parametrize("declaration", in_turn(DECLARATIONS, 9))
 def test_a_name_that_cannot_be_read_is_no_crash(shell, declaration):
     rest = "app: Odd\n" + ("" if declaration.startswith("screens") else "screens: {a: {body: [{button: On, go: b}]}, b: {body: [x]}}\n")
     for key in KEYS:

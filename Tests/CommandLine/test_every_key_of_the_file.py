@@ -130,6 +130,7 @@ def given(where, key, value):
     return app
 
 
+@pytest.mark.turns(2)
 def test_every_key_of_the_file_changes_the_page(binary, builder):
     schema = json.loads(subprocess.run([binary, "schema"], capture_output=True, text=True, timeout=HANGING).stdout)
     found = keys_of(schema["definitions"], schema)

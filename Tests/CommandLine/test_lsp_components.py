@@ -155,6 +155,7 @@ def test_it_is_not_offered_where_only_fixes_are_wanted(editor):
 PROTOTYPES = sorted(path for path in REPOSITORY.glob("prototypes/*/app.yaml"))
 
 
+@pytest.mark.turns(2)
 def test_the_app_stays_what_it_is(binary, tmp_path):
     """Elements of some prototypes, others at each commit: what people can do there, and what they read, is the same."""
     chance = random.Random(f"{seed()} components")

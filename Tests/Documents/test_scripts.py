@@ -13,6 +13,7 @@ TARGETS = ["bench", "faults", "mutation", "pictures", "soak", "test"]
 IMPORT = "import runpy, sys; sys.path[0] = sys.argv[1].rpartition('/')[0]; runpy.run_path(sys.argv[1])"
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("target", TARGETS)
 def test_a_script_finds_what_it_needs(target):
     said = subprocess.run(["make", "-n", target], cwd=REPOSITORY, capture_output=True, text=True, check=True).stdout
