@@ -249,6 +249,41 @@ def test_on_the_map_small_pictures_are_linked_too(shown, watch):
     page.wait_for_function("([x, title]) => [...document.querySelectorAll('.map-node')].some((one) => one.textContent.startsWith(title) && Math.abs(one.getBoundingClientRect().x - x) < 2)", arg=[was["x"] + 20, "Jars"])
 
 
+def test_a_line_that_ends_beside_all_screens_says_so(shown, watch):
+    page = shown.page
+    x, y = middle(words(page, "Tools"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 10, y + 10, steps=3)
+    node(page, "Jars").wait_for()
+    left, top = page.evaluate("(() => { const { left, top } = document.querySelector('.flow-map').getBoundingClientRect(); return [left, top]; })()")
+    page.mouse.move(left + 60, top + 60, steps=3)
+    page.mouse.up()
+    assert said(page) == "That was no screen, so nothing was linked."
+    assert (watch.folder / "app.yaml").read_text() == GARDEN
+
+
+@pytest.mark.any_engine
+def test_the_map_moves_on_where_a_line_comes_near_its_edge(shown, watch):
+    """So that screens beyond the edge can be reached."""
+    page = shown.page
+    page.keyboard.press("m")
+    rake = node(page, "Shed").locator(".miniature").get_by_text("A rake", exact=True)
+    rake.wait_for()
+    was = node(page, "Jars").bounding_box()
+    edges = page.evaluate("(() => { const { left, right, top, bottom } = document.querySelector('.flow-map').getBoundingClientRect(); return { left, right, top, bottom }; })()")
+    page.mouse.move(*middle(rake))
+    page.mouse.down()
+    page.mouse.move(edges["left"] + 5, (edges["top"] + edges["bottom"]) / 2, steps=6)
+    page.wait_for_function("([x, title]) => [...document.querySelectorAll('.map-node')].some((one) => one.textContent.startsWith(title) && one.getBoundingClientRect().x > x + 60)", arg=[was["x"], "Jars"])
+    # Away from the edge it stays.
+    page.mouse.move(*middle(node(page, "Jars").locator(".map-title")), steps=4)
+    at_rest(page)
+    page.mouse.move(*middle(node(page, "Jars").locator(".map-title")), steps=4)
+    page.mouse.up()
+    assert said(page) == "Changed app.yaml:48."
+
+
 @pytest.mark.any_engine
 def test_after_a_link_is_drawn_the_map_is_seen_as_before(shown, watch):
     page = shown.page

@@ -29,7 +29,7 @@ package enum ScalarReading {
   }
 
   /// The numbers that a variable can have, or nil: `0..9`.
-  static func range(_ text: String) -> ClosedRange<Int>? {
+  package static func range(_ text: String) -> ClosedRange<Int>? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1].isEmpty, let low = count(parts[0]), let high = count(parts[2]), low <= high else {
       return nil

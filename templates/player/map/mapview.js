@@ -159,7 +159,7 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, far: Math.hypot(a.x - b.x, a.y - b.y) };
   };
   surface.addEventListener("pointerdown", (event) => {
-    if (event.button || press?.(event, { nodeAt, light })) return;
+    if (event.button || press?.(event, { nodeAt, light, layer, moveBy })) return;
     if (!touches.size) isDragged = false;
     touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
     from = middle();
@@ -288,5 +288,5 @@ export function showMap(body, level, { go, said, moreOf, find: findAll, enter, w
     return { k, title: middle.title, number: middle.number, x: middle.x * k + dx, y: middle.y * k + dy };
   };
 
-  return { nodeAt, light, seen: seenNow, end() { showing.abort(); observer.disconnect(); scheme.removeEventListener("change", recolor); cancelAnimationFrame(frame); } };
+  return { nodeAt, light, layer, moveBy, seen: seenNow, end() { showing.abort(); observer.disconnect(); scheme.removeEventListener("change", recolor); cancelAnimationFrame(frame); } };
 }

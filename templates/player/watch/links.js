@@ -2,11 +2,13 @@
 // app's files. It also works without drawing: choose the node, then the screen.
 
 const LEAST_LENGTH = 6, MOST_LETTERS = 40;
+// A line that comes so near to an edge of the map, in points, moves the map on, by so many points a frame.
+const NEAR_EDGE = 48, MOVE_PER_FRAME = 10;
 
 // `send(what, wish)` asks the server, and `tell` reports its answer. `numbers` gives the version of the page that element numbers belong to.
 export function makeLinkEditing(root, { send, note, tell, numbers }) {
   const player = () => globalThis.player;
-  let drawn = null, justDrawn = false;
+  let drawn = null, justDrawn = false, moving = 0;
 
   // What a node belongs to, the innermost first; this includes nodes in small pictures of screens on the map.
   const elementsAround = (node) => {
@@ -51,7 +53,7 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
     const touched = touch(event.button ? null : nodeUnder(event));
     justDrawn = false;
     if (!touched.elements.length || event.pointerType === "touch") return false;
-    drawn = { id: event.pointerId, touched, x: event.clientX, y: event.clientY, map, isOut: false, wasOpen: map !== null };
+    drawn = { id: event.pointerId, touched, x: event.clientX, y: event.clientY, map, start: origin(map), isOut: false, wasOpen: map !== null };
     return true;
   };
   const begin = () => {
@@ -59,6 +61,27 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
     root.append(svg);
     root.toggleAttribute("data-links", true);
     if (!drawn.map) choose(drawn.touched, (map) => { if (drawn) drawn.map = map; });
+  };
+  // A line that begins on the map stays where it began while the map moves.
+  const origin = (map) => { const { left = 0, top = 0 } = map?.layer.getBoundingClientRect() ?? {}; return { left, top }; };
+  const drawLine = () => {
+    const { event: { clientX: right, clientY: down }, start, map } = drawn, from = origin(drawn.wasOpen ? map : null);
+    const x = drawn.x + from.left - start.left, y = drawn.y + from.top - start.top, bend = Math.max(30, Math.abs(right - x) / 2);
+    curve.setAttribute("d", `M${x},${y} C${x + bend},${y} ${right - bend},${down} ${right},${down}`);
+  };
+  // How far the map moves in a frame to show more of what is beyond the edges that are near.
+  const beyond = (near, far, at) => (at < near + NEAR_EDGE ? MOVE_PER_FRAME : at > far - NEAR_EDGE ? -MOVE_PER_FRAME : 0);
+  const moveOn = () => {
+    moving = 0;
+    const { map, event } = drawn ?? {};
+    if (!map || !event) return;
+    const { left, right, top, bottom } = map.layer.parentNode.getBoundingClientRect();
+    const x = beyond(left, right, event.clientX), y = beyond(top, bottom, event.clientY);
+    if (!x && !y) return;
+    map.moveBy(x, y);
+    map.light(map.nodeAt(event) ?? null);
+    drawLine();
+    moving = requestAnimationFrame(moveOn);
   };
   const end = () => {
     drawn = null;
@@ -68,13 +91,13 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
   const on = (name, act) => addEventListener(name, (event) => { if (drawn && (event.pointerId === undefined || event.pointerId === drawn.id)) act(event); }, { capture: true });
 
   on("pointermove", (event) => {
-    const { x, y } = drawn, right = event.clientX, down = event.clientY;
-    if (!drawn.isOut && Math.hypot(right - x, down - y) < LEAST_LENGTH) return;
+    if (!drawn.isOut && Math.hypot(event.clientX - drawn.x, event.clientY - drawn.y) < LEAST_LENGTH) return;
     event.stopImmediatePropagation();
     if (!drawn.isOut) begin();
-    const bend = Math.max(30, Math.abs(right - x) / 2);
-    curve.setAttribute("d", `M${x},${y} C${x + bend},${y} ${right - bend},${down} ${right},${down}`);
+    drawn.event = event;
+    drawLine();
     drawn.map?.light(drawn.map.nodeAt(event) ?? null);
+    moving ||= requestAnimationFrame(moveOn);
   });
   on("pointerup", (event) => {
     if (!drawn.isOut) return end();
@@ -86,7 +109,7 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
     if (!wasOpen) player().tools.close();
     // A card contains many screens and cannot be a target.
     if (to && !to.members) link(touched, to);
-    if (isOld) note("The page has just changed. Try again.");
+    else note(isOld ? "The page has just changed. Try again." : "That was no screen, so nothing was linked.");
   });
   on("pointercancel", end);
   on("keydown", (event) => { if (event.key === "Escape" && drawn.isOut) { event.stopImmediatePropagation(); if (!drawn.wasOpen) player().tools.close(); end(); } });

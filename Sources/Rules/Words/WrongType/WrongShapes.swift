@@ -26,7 +26,10 @@ struct WrongShapes {
     if node == app.value(.theme) {
       return ["light", "dark"].contains(app.tree.text(node)) ? ([.hasBothLooks], []) : nil
     }
-    if expected.hasPrefix("a list of values") { return ([.startsWithFirst], []) }
+    if expected.hasPrefix("a list of values") {
+      let fix = startingElsewhere(node)
+      return (fix == nil ? [.startsWithFirst] : [], fix.map { [$0] } ?? [])
+    }
     if expected == "the name of a data set" { return ([.declaresRows], []) }
     if let choices = choices(node) { return ([.areOptions(choices, after: app.tree.text(node - 1))], []) }
     if let fix = role(node) { return ([], [fix]) }
@@ -40,6 +43,19 @@ struct WrongShapes {
     // What an alias stands for is written elsewhere.
     let isAlias = app.tree.nodes[Int(node)].kind == .alias
     return ([], isAlias ? [] : body(node).map { [$0] } ?? [])
+  }
+
+  /// Numbers with the one that they start with, as the two keys that these are: `0..9 = 3`.
+  private func startingElsewhere(_ node: NodeID) -> Fix? {
+    guard app.tree.node(node).kind == .scalar else { return nil }
+    let words = app.tree.text(node).split { " =:,()".contains($0) }.filter {
+      !["start", "at", "from", "in"].contains($0)
+    }
+    guard words.count == 2, let place = words.firstIndex(where: { ScalarReading.range(String($0)) != nil }),
+      let range = ScalarReading.range(String(words[place])), let start = Int(words[1 - place]), range.contains(start)
+    else { return nil }
+    let written = "{values: \(words[place]), start: \(start)}"
+    return Fix("write `\(written)`", edits: [Edit(app.tree.textSpan(of: node), written)])
   }
 
   /// What there is to choose, as a list where the label of a choice goes: `picker: [Small, Large]`.
@@ -231,7 +247,9 @@ extension Note {
     "rows are declared under `data`, such as `data: {names: [{name: Ada}, {name: Ben}]}`, and repeated with `each: names`"
   )
 
-  fileprivate static let startsWithFirst = Note("a variable starts with its first value, and numbers with the lowest")
+  fileprivate static let startsWithFirst = Note(
+    "a variable starts with its first value, and numbers with the lowest; `{values: 0..9, start: 3}` starts with another"
+  )
 
   fileprivate static let isNameAlone = Note(
     "`app` is the name alone; what else there is to say of the app goes beside it, at the left edge")
