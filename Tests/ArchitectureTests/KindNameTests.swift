@@ -12,8 +12,8 @@ import Testing
   /// Names of kinds that are words of something else too: keys of the language, elements and attributes of HTML, names in scripts and
   /// protocols.
   private static let words: Set<String> = [
-    "alert", "badge", "busy", "button", "columns", "form", "group", "icon", "image", "link", "list", "map", "popup",
-    "progress", "scroll", "search", "section", "switch", "tab", "table", "text", "title", "toolbar",
+    "actions", "alert", "badge", "busy", "button", "columns", "form", "group", "icon", "image", "link", "list", "map",
+    "popup", "progress", "scroll", "search", "section", "switch", "tab", "table", "text", "title", "tool", "toolbar",
   ]
 
   /// Every class that a drawing gives to an element.
