@@ -116,7 +116,7 @@ let package = Package(
     tests("ExportersTests", see: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"]),
     tests("FlowGraphTests", see: ["FlowGraph", "ScreenModel", "SourceText", "YAMLSyntax"]),
     tests("GoldenTests", see: ["TestSupport"], exclude: ["Fixtures"]),
-    tests("HTMLTests", see: ["HTML"]),
+    tests("HTMLTests", see: ["HTML", "SourceText"]),
     tests(
       "JourneysTests", see: ["Diagnostics", "ScreenModel", "FlowGraph", "Journeys", "Compiler", "TestSupport"]),
     tests(

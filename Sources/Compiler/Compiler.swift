@@ -65,7 +65,7 @@ package struct Compiler: Rounds, Sendable {
 
   /// Whether a line begins with one of some keys, be it in quotes.
   private static func hasLine(_ keys: [StaticString], in contents: [UInt8]) -> Bool {
-    let starts = keys.flatMap { key in ["\(key):", "\"\(key)\":", "'\(key)':"].map { Array($0.utf8) } }
+    let starts = keys.map { "\($0)" }.flatMap { key in [key, "\"\(key)\"", "'\(key)'"].map { Array("\($0):".utf8) } }
     var line = contents[...]
     while !line.isEmpty {
       if starts.contains(where: { line.starts(with: $0) }) { return true }

@@ -106,11 +106,8 @@ extension BriefFinding.Replacement {
   /// `app.yaml:4:5-10 "titel" -> "title"`: the end's line is left out where it is the start's.
   package var text: String {
     let end = start.line == end.line ? "\(end.column)" : "\(end.line):\(end.column)"
-    var json = JSONText()
-    json.string(old)
-    json.raw(" -> ")
-    json.string(new)
-    return "\(file.harmless):\(start.line):\(start.column)-\(end) " + String(decoding: json.bytes, as: UTF8.self)
+    let (old, new) = (JSONWriter.quoted(old), JSONWriter.quoted(new))
+    return "\(file.harmless):\(start.line):\(start.column)-\(end) \(old) -> \(new)"
   }
 }
 

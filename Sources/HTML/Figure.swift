@@ -98,7 +98,7 @@ package enum Figure: Hashable, Sendable {
   }
 
   /// The parts of figures.
-  package enum Part: Sendable {
+  package enum Part: Hashable, Sendable {
     /// The words on something, and the name, value and picture of it.
     case words, name, value, caption
     case options, cards, buttons, tools, tabs, items
@@ -111,7 +111,9 @@ package enum Figure: Hashable, Sendable {
     /// Items of a bar that belong together.
     case platter
     /// Of a row.
-    case control, texts, lines, subtitle, detail, thumb, disclosure, check, info
+    case control, texts, lines, subtitle, detail, thumb
+    /// What is at the end of a row.
+    case sign(RowSign)
     /// A number in a small capsule, and the icon of a tab with it.
     case count, glyph
     /// What is typed into, of a search.
@@ -122,7 +124,17 @@ package enum Figure: Hashable, Sendable {
     case record
     /// How far something is.
     case ring, bar
-    /// Of a chart: a line, what is below it, a slice.
+    /// Of a chart.
+    case chart(ChartPart)
+  }
+
+  /// A sign at the end of a row: where it leads, that it is chosen, that there is more to know.
+  package enum RowSign: Sendable {
+    case disclosure, check, info
+  }
+
+  /// What a chart draws besides columns: a line, what is below it, a slice.
+  package enum ChartPart: Sendable {
     case curve, area, slice
   }
 

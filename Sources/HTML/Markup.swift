@@ -169,3 +169,8 @@ package struct Markup: Sendable {
     }
   }
 }
+
+extension [UInt8] {
+  /// Appends markup as it is.
+  package mutating func raw(_ text: String) { self += text.utf8 }
+}

@@ -1,3 +1,5 @@
+package import SourceText
+
 /// What elements of a page have in common, each once: a shape is an element's name, its fixed attributes, its look, and the names of the
 /// attributes that differ.
 package struct ShapeTable: Sendable {
@@ -187,17 +189,13 @@ package struct ShapeTable: Sendable {
   }
 
   /// Appends all shapes as a JSON list: `["button",["class","tile"],["data-tap"]]`.
-  package func append(to json: inout [UInt8]) {
-    json.json(list: lineShapes) { json, shape in
-      json.raw("[")
-      json.json(shape.name)
-      json.raw(",")
-      json.json(list: shape.fixed) { $0.json($1) }
-      if !shape.free.isEmpty {
-        json.raw(",")
-        json.json(list: shape.free) { $0.json($1) }
+  package func append(to json: inout JSONWriter) {
+    json.list(lineShapes) { json, shape in
+      json.list { json in
+        json.string(shape.name)
+        json.strings(shape.fixed)
+        if !shape.free.isEmpty { json.strings(shape.free) }
       }
-      json.raw("]")
     }
   }
 }

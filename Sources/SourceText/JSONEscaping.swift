@@ -26,7 +26,7 @@ package struct JSONEscaping: Sendable {
 /// The one place where a text becomes a JSON string.
 extension [UInt8] {
   /// Appends a text as a JSON string, with its quotes.
-  package mutating func append(json text: String, escaping: JSONEscaping) {
+  mutating func append(json text: String, escaping: JSONEscaping) {
     append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { append(jsonOf: $0, escaping: escaping) }

@@ -89,36 +89,27 @@ package enum JSONValue: Hashable, Sendable {
 
   /// The value as bytes, entries in the order of their names.
   package var bytes: [UInt8] {
-    var json = JSONText()
+    var json = JSONWriter(.tight)
     write(to: &json)
     return json.bytes
   }
 
-  private func write(to json: inout JSONText) {
+  private func write(to json: inout JSONWriter) {
     switch self {
-    case .null: json.raw("null")
-    case .bool(let value): json.raw(value ? "true" : "false")
-    case .number(let number):
-      if let whole = Int(exactly: number) { json.number(whole) } else { json.raw("\(number)") }
+    case .null: json.null()
+    case .bool(let value): json.bool(value)
+    case .number(let number): json.number(number)
     case .large(let number): json.number(number)
     case .string(let text): json.string(text)
-    case .list(let values):
-      json.raw("[")
-      for (index, value) in values.enumerated() {
-        if index > 0 { json.raw(",") }
-        value.write(to: &json)
-      }
-      json.raw("]")
+    case .list(let values): json.list(values) { json, value in value.write(to: &json) }
     case .object(let entries):
-      json.raw("{")
       let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      for (index, entry) in sorted.enumerated() {
-        if index > 0 { json.raw(",") }
-        json.string(entry.key)
-        json.raw(":")
-        entry.value.write(to: &json)
+      json.object { json in
+        for (name, value) in sorted {
+          json.key(named: name)
+          value.write(to: &json)
+        }
       }
-      json.raw("}")
     }
   }
 }

@@ -95,9 +95,6 @@ package struct Workspace {
 
   /// The findings as `check --format json` writes them. The other formats are for CI, and a page does without their writers.
   private mutating func check() -> [UInt8] {
-    var output: [UInt8] = []
-    JSONRenderer(tool: "protoc", version: Compiler.version).append(
-      [(compiled().report, "")], fixedCount: nil, to: &output)
-    return output
+    JSONRenderer(tool: "protoc", version: Compiler.version).bytes(of: [(compiled().report, "")])
   }
 }

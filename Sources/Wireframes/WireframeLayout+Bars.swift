@@ -182,16 +182,18 @@ extension WireframeLayout {
   }
 
   private func width(of item: Tag) -> Double {
-    switch item.figure {
-    case .space(.flexible): return 0
-    case .space(.fixed), .line: return 5
-    case .control(.segmented): return 84
-    case .control(.search): return 70
-    case .part(.back): return 12
-    default: break
+    func ofSign(isBold: Bool) -> Double {
+      item.icon == nil ? min(LetterWidths.width(of: item.words, size: 8.5, isBold: isBold), 80) : 13
     }
-    if item.icon != nil { return 13 }
-    return min(LetterWidths.width(of: item.words, size: 8.5, isBold: item.figure == .text(.title)), 80)
+    return switch item.figure.barItem {
+    case .spring: 0
+    case .gap, .line: 5
+    case .segments: 84
+    case .search: 70
+    case .back: 12
+    case .title: ofSign(isBold: true)
+    case .sign: ofSign(isBold: false)
+    }
   }
 
   /// Draws items side by side, and says where the last one ends.
@@ -217,12 +219,12 @@ extension WireframeLayout {
 
   private mutating func item(_ item: Tag, in part: Box) {
     let first = marks.count
-    switch item.figure {
-    case .space(.fixed): return
+    switch item.figure.barItem {
+    case .spring, .gap: return
     case .line: marks.append(.line(x1: part.midX, y1: part.y + 6, x2: part.midX, y2: part.bottom - 6, .line))
-    case .control(.segmented): segments(item, in: Box(part.x, part.midY - 8, part.width, 16))
-    case .control(.search): _ = block(item, x: part.x, y: part.midY - 8.5, width: part.width)
-    default:
+    case .segments: segments(item, in: Box(part.x, part.midY - 8, part.width, 16))
+    case .search: _ = block(item, x: part.x, y: part.midY - 8.5, width: part.width)
+    case .back, .title, .sign:
       let tone: Tone = item.has(.destructive) ? .danger : item.name == "button" ? .accent : .ink
       if let svg = item.icon {
         icon(svg, in: Box(part.midX - 6.5, part.midY - 6.5, 13, 13), tone)

@@ -15,12 +15,16 @@ extension WireframeLayout {
     }
     let (across, down) = (box.width / units[2], box.height / units[3])
     for tag in parts {
-      switch tag.figure {
-      case .part(.area):
+      guard case .part(.chart(let part)) = tag.figure else {
+        if tag.name == "rect" { column(tag, in: box, across, down) }
+        continue
+      }
+      switch part {
+      case .area:
         let points = points(of: tag, in: box, across, down)
         let data = points.map { "\($0.x.css) \($0.y.css)" }.joined(separator: "L")
         marks.append(.path("M\(data)Z", units: 1, in: Box(0, 0, 1, 1), line: nil, fill: .field))
-      case .part(.curve):
+      case .curve:
         let points = points(of: tag, in: box, across, down)
         for (from, to) in zip(points, points.dropFirst()) {
           marks.append(.line(x1: from.x, y1: from.y, x2: to.x, y2: to.y, .accent))
@@ -30,15 +34,18 @@ extension WireframeLayout {
           marks.append(
             .box(Box(point.x - 1.5, point.y - 1.5, 3, 3), corner: 1.5, fill: .accent, line: nil, isDashed: false))
         }
-      default:
-        guard tag.name == "rect" else { continue }
-        let column = Box(
-          box.x + tag.number("x") * across, box.y + tag.number("y") * down, tag.number("width") * across,
-          tag.number("height") * down)
-        marks.append(.box(column, corner: 1.5, fill: .accent, line: nil, isDashed: false))
+      // Only a round chart has some.
+      case .slice: continue
       }
     }
     marks.append(.line(x1: box.x, y1: box.bottom, x2: box.right, y2: box.bottom, .line))
+  }
+
+  private mutating func column(_ tag: Tag, in box: Box, _ across: Double, _ down: Double) {
+    let column = Box(
+      box.x + tag.number("x") * across, box.y + tag.number("y") * down, tag.number("width") * across,
+      tag.number("height") * down)
+    marks.append(.box(column, corner: 1.5, fill: .accent, line: nil, isDashed: false))
   }
 
   /// The corners of a path of straight lines, where they are in a box.
@@ -52,7 +59,7 @@ extension WireframeLayout {
   /// Slices of one circle, of which the page has each as a stroke that is as long as its share.
   private mutating func slices(_ parts: [Tag], units: Double, in square: Box) {
     let tones: [Tone] = [.accent, .line, .quiet, .field, .ink, .line]
-    let slices = parts.filter { $0.figure == .part(.slice) }
+    let slices = parts.filter { $0.figure == .part(.chart(.slice)) }
     for (index, tag) in slices.enumerated() {
       let share = Double((tag.text("stroke-dasharray") ?? "").split(separator: " ").first ?? "") ?? 0
       if share <= 0 { continue }

@@ -67,17 +67,15 @@ extension WireframeLayout {
       left += 17
     }
     for sign in tag.children.compactMap({ $0.asTag }).reversed() {
-      switch sign.figure {
-      case .part(.disclosure), .part(.check), .part(.info):
-        icon(sign.icon, in: Box(right - 9, middle - 4.5, 9, 9), sign.figure == .part(.disclosure) ? .quiet : .accent)
+      if case .part(.sign(let figure)) = sign.figure {
+        icon(sign.icon, in: Box(right - 9, middle - 4.5, 9, 9), Self.tone(of: figure))
         right -= 12
-      case .part(.count):
+      } else if sign.figure == .part(.count) {
         let room = LetterWidths.width(of: sign.words, size: 7) + 8
         marks.append(
           .box(Box(right - room, middle - 5.5, room, 11), corner: 5.5, fill: .field, line: nil, isDashed: false))
         line(sign.words, x: right - room, middle: middle, width: room, size: 7, anchor: .middle)
         right -= room + 3
-      default: break
       }
     }
     if !detail.isEmpty {
@@ -87,6 +85,13 @@ extension WireframeLayout {
     line(title, x: left, middle: subtitle.isEmpty ? middle : middle - 5.5, width: right - left)
     if !subtitle.isEmpty { line(subtitle, x: left, middle: middle + 5.5, width: right - left, size: 7.5, .quiet) }
     return y + height
+  }
+
+  private static func tone(of sign: Figure.RowSign) -> Tone {
+    switch sign {
+    case .disclosure: .quiet
+    case .check, .info: .accent
+    }
   }
 
   private mutating func table(_ tag: Tag, x: Double, y: Double, width: Double) -> Double {

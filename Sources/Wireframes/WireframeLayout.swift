@@ -174,13 +174,13 @@ package struct WireframeLayout {
 
   /// What is around an element that has no edge of its own: a little more than its words.
   private func outline(of tag: Tag, in box: Box, from first: Int) -> Box? {
+    func aroundWords() -> Box? { Wireframe.bounds(ofWords: marks[first...])?.wider(4, 2) }
     let isText = { (figure: Figure?) in if case .text? = figure { true } else { false } }
-    switch tag.figure {
-    case .control(.link), .text: return Wireframe.bounds(ofWords: marks[first...])?.wider(4, 2)
-    case .touch where tag.children.contains { isText($0.asTag?.figure) }:
-      return Wireframe.bounds(ofWords: marks[first...])?.wider(4, 2)
-    case .rows(.face), .rows(.row): return box.wider(4, 0)
-    default: return nil
+    return switch tag.figure.edge {
+    case .own: nil
+    case .words: aroundWords()
+    case .texts: tag.children.contains { isText($0.asTag?.figure) } ? aroundWords() : nil
+    case .row: box.wider(4, 0)
     }
   }
 

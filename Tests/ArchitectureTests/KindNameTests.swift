@@ -12,8 +12,8 @@ import Testing
   /// Names of kinds that are words of something else too: keys of the language, elements and attributes of HTML, names in scripts and
   /// protocols.
   private static let words: Set<String> = [
-    "alert", "badge", "busy", "button", "columns", "form", "group", "icon", "image", "link", "list", "map", "popup",
-    "progress", "scroll", "search", "section", "switch", "tab", "table", "text", "title", "toolbar",
+    "actions", "alert", "badge", "busy", "button", "columns", "form", "group", "icon", "image", "link", "list", "map",
+    "popup", "progress", "scroll", "search", "section", "switch", "tab", "table", "text", "title", "tool", "toolbar",
   ]
 
   /// Every class that a drawing gives to an element.
@@ -47,6 +47,40 @@ import Testing
     let room = Checkout.sources.filter { $0.path.hasPrefix("Sources/Wireframes/") }
     #expect(room.count > 8)
     #expect(room.flatMap(Self.classMentions) == [], "ask for the `figure` of an element, or give `Figure` a case")
+  }
+
+  /// A new case of what a kind is, or of what it looks like, must be decided wherever somebody asks: a `default` decides unasked.
+  @Test func everySwitchOverWhatAKindIsNamesItsCases() {
+    let product = Checkout.sources.filter { $0.path.hasPrefix("Sources/") && $0.module != "Elements" }
+    #expect(product.count > 300)
+    #expect(product.flatMap(Self.switchesWithDefault) == [], "name all cases, or give them a property that does")
+  }
+
+  @Test func aSwitchWithADefaultIsFound() {
+    func count(_ subject: String, _ last: String) -> Int {
+      let inner = ["  case .link:", "    switch other {", "    default: 1", "    }"]
+      let text = (["  switch \(subject) {"] + inner + ["  \(last)", "  }"]).joined(separator: "\n")
+      return Self.switchesWithDefault(in: SwiftSource(path: "Sources/Some/Some.swift", text: text)).count
+    }
+    #expect(count("tag.figure", "default: 2") == 1)
+    #expect(count("app.facets(of: element).input", "default: 2") == 1)
+    #expect(count("ElementCatalog.kind(named: name).map({ $0.label })", "default: 2") == 1)
+    #expect(count("tag.figure", "case .text: 2") == 0)
+    #expect(count("figure", "default: 2") == 1)
+    #expect(count("link.action", "default: 2") == 0)
+  }
+
+  /// Where a switch over one of the facets, a label or a figure has a `default`.
+  private static func switchesWithDefault(in source: SwiftSource) -> [String] {
+    let switching =
+      /^( *)[^\/]*\bswitch (?:.*[.\s])?(?:figure|holds|fold|input|label|motion|shows|touch)(?: *\}\))? \{$/
+    return source.lines.indices.compactMap { start in
+      guard source.lines[start].text.contains("switch "), let match = source.lines[start].text.firstMatch(of: switching)
+      else { return nil }
+      let rest = source.lines[(start + 1)...].prefix { !$0.text.hasPrefix(match.1 + "}") }
+      let hasDefault = rest.contains { $0.text.hasPrefix(match.1 + "default:") }
+      return hasDefault ? "\(source):\(source.lines[start].number)" : nil
+    }
   }
 
   @Test func aClassIsFound() {

@@ -49,8 +49,6 @@ struct Findings {
   }
 
   func json(in folder: String = "") -> String {
-    var output: [UInt8] = []
-    JSONRenderer(tool: "protoc", version: "0.0.0").append([(report, folder)], to: &output)
-    return String(decoding: output, as: UTF8.self)
+    String(decoding: JSONRenderer(tool: "protoc", version: "0.0.0").bytes(of: [(report, folder)]), as: UTF8.self)
   }
 }

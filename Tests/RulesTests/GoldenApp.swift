@@ -24,8 +24,7 @@ struct GoldenApp: CustomStringConvertible {
 
   /// What `protoc check --format json` prints.
   func json() -> String {
-    var output: [UInt8] = []
-    JSONRenderer(tool: "protoc", version: "0.0.0").append([(project.report(), folder: "")], to: &output)
-    return String(decoding: output, as: UTF8.self)
+    let renderer = JSONRenderer(tool: "protoc", version: "0.0.0")
+    return String(decoding: renderer.bytes(of: [(project.report(), folder: "")]), as: UTF8.self)
   }
 }

@@ -7,7 +7,7 @@ enum DataWriting {
     guard old.first == UInt8(ascii: "\"") else {
       var scanner = JSONScanner(Array(text.utf8)[...])
       let isSingle = scanner.value(else: "").text == text && scanner.problem == nil
-      return isSingle ? text : JSONText.quoted(text)
+      return isSingle ? text : JSONWriter.quoted(text)
     }
     let written = characters(of: old.dropFirst().dropLast())
     let letters = text.unicodeScalars.map { String($0) }
@@ -16,7 +16,7 @@ enum DataWriting {
     let end = rest.prefix { $0.text == $1 }.count
     let new = letters[start..<letters.count - end].joined()
     let parts =
-      [written.prefix(start).map { $0.bytes }, [JSONText.quoted(new).utf8.dropFirst().dropLast().map { $0 }[...]]]
+      [written.prefix(start).map { $0.bytes }, [JSONWriter.quoted(new).utf8.dropFirst().dropLast().map { $0 }[...]]]
       + [written.suffix(end).map { $0.bytes }]
     return "\"" + String(decoding: parts.joined().joined(), as: UTF8.self) + "\""
   }

@@ -65,17 +65,19 @@ package struct Baseline: Hashable, Sendable {
 
   /// The file: one entry a line, so that two of them can be compared.
   package var text: [UInt8] {
-    var json = JSONText(bytes: [])
-    json.raw("{\n  \"schema\": \(Self.schema),\n  \"entries\": [")
-    for (index, entry) in entries.enumerated() {
-      json.raw(index == 0 ? "\n    {" : ",\n    {")
-      for key in Key.allCases {
-        json.raw("\(key == .app ? "" : ", ")\"\(key.rawValue)\": ")
-        json.string(entry[key])
+    var json = JSONWriter()
+    json.object(in: .lines) { json in
+      json.field("schema", Self.schema)
+      json.list("entries", entries, in: .lines) { json, entry in
+        json.object { json in
+          for key in Key.allCases {
+            json.key(named: key.rawValue)
+            json.string(entry[key])
+          }
+        }
       }
-      json.raw("}")
     }
-    json.raw(entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    json.endLine()
     return json.bytes
   }
 

@@ -9,10 +9,10 @@ extension Format {
 /// The findings as objects, one a line and nothing else: what `json` has under `findings`.
 private enum JSONLinesRenderer {
   static func bytes(_ run: Run) -> [UInt8] {
-    var json = JSONText()
+    var json = JSONWriter()
     run.forEachFinding { diagnostic, app, positions in
       json.finding(diagnostic, in: app.folder, &positions)
-      json.raw("\n")
+      json.endLine()
     }
     return json.bytes
   }

@@ -2,10 +2,8 @@ package import SourceText
 
 extension Format {
   static let json = Format("json", "one object with everything, for programs") { run in
-    var output: [UInt8] = []
     JSONRenderer(tool: run.tool, version: run.version)
-      .append(run.apps.map { ($0.report, $0.folder) }, fixedCount: run.fixedCount, to: &output)
-    return output
+      .bytes(of: run.apps.map { ($0.report, $0.folder) }, fixedCount: run.fixedCount)
   }
 }
 
@@ -24,43 +22,47 @@ package struct JSONRenderer: Sendable {
     self.version = version
   }
 
-  /// Writes reports, with what is before the paths of each, in the order given.
+  /// Reports, with what is before the paths of each, in the order given.
   ///
   /// - Parameter fixedCount: how many findings were fixed before; nil if nothing was to be fixed.
-  package func append(
-    _ reports: [(report: Report, folder: String)], fixedCount: Int? = nil, to output: inout [UInt8]
-  ) {
-    var json = JSONText(bytes: [])
-    swap(&json.bytes, &output)
-    json.raw("{\n  \"schema\": \(Self.schema),\n  \"tool\": {\"name\": ")
-    json.string(tool)
-    json.raw(", \"version\": ")
-    json.string(version)
-    json.raw("},\n  \"findings\": [")
+  package func bytes(of reports: [(report: Report, folder: String)], fixedCount: Int? = nil) -> [UInt8] {
+    var json = JSONWriter()
     var tally = Tally()
-    var separator = "\n    "
-    for (report, folder) in reports {
-      tally.add(report, in: folder)
-      var positions = Positions(report.sources)
-      for diagnostic in report.listed {
-        json.raw(separator)
-        json.finding(diagnostic, in: folder, &positions)
-        separator = ",\n    "
+    json.object(in: .lines) { json in
+      json.field("schema", Self.schema)
+      appendTool(to: &json)
+      json.list("findings", in: .lines) { json in
+        for (report, folder) in reports {
+          tally.add(report, in: folder)
+          var positions = Positions(report.sources)
+          for diagnostic in report.listed { json.finding(diagnostic, in: folder, &positions) }
+        }
+      }
+      json.object("summary") { json in
+        json.field("errors", tally.errors)
+        json.field("warnings", tally.warnings)
+        json.field("advice", tally.advice)
+        json.field("files", tally.files.count)
+        if tally.accepted > 0 { json.field("accepted", tally.accepted) }
+        if tally.waiting > 0 { json.field("waiting", tally.waiting) }
+        if let fixedCount { json.field("fixed", fixedCount) }
       }
     }
-    json.raw(tally.total == 0 ? "]" : "\n  ]")
-    json.raw(",\n  \"summary\": {\"errors\": \(tally.errors), \"warnings\": \(tally.warnings), ")
-    json.raw("\"advice\": \(tally.advice), \"files\": \(tally.files.count)")
-    if tally.accepted > 0 { json.raw(", \"accepted\": \(tally.accepted)") }
-    if tally.waiting > 0 { json.raw(", \"waiting\": \(tally.waiting)") }
-    if let fixedCount { json.raw(", \"fixed\": \(fixedCount)") }
-    json.raw("}\n}\n")
-    swap(&json.bytes, &output)
+    json.endLine()
+    return json.bytes
+  }
+
+  /// Writes the field that says by what a report was made.
+  package func appendTool(to json: inout JSONWriter) {
+    json.object("tool") { json in
+      json.field("name", tool)
+      json.field("version", version)
+    }
   }
 
   /// Writes one finding.
   package func append(
-    _ diagnostic: Diagnostic, of sources: SourceMap, in folder: String, to json: inout JSONText
+    _ diagnostic: Diagnostic, of sources: SourceMap, in folder: String, to json: inout JSONWriter
   ) {
     var positions = Positions(sources)
     json.finding(diagnostic, in: folder, &positions)

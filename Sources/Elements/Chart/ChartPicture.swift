@@ -22,13 +22,13 @@ struct ChartPicture {
     switch kind {
     case "line":
       drawLines(on: &page)
-      draw(Classes("line", as: .part(.curve)), points.joined(separator: "L"), closes: false, on: &page)
+      draw(Classes("line", as: .part(.chart(.curve))), points.joined(separator: "L"), closes: false, on: &page)
     case "area":
       let ends = "\(x(values.count - 1).css) \(Self.height.css)L\(x(0).css) \(Self.height.css)"
       let line = points.joined(separator: "L")
       drawLines(on: &page)
-      draw(Classes("area", as: .part(.area)), line + "L" + ends, closes: true, on: &page)
-      draw(Classes("line", as: .part(.curve)), line, closes: false, on: &page)
+      draw(Classes("area", as: .part(.chart(.area))), line + "L" + ends, closes: true, on: &page)
+      draw(Classes("line", as: .part(.chart(.curve))), line, closes: false, on: &page)
     case "pie", "donut": drawSlices(on: &page)
     default:
       drawLines(on: &page)
@@ -92,7 +92,8 @@ struct ChartPicture {
       page.element(
         "circle",
         [
-          .class(Classes("slice series-\(index % 6)", as: .part(.slice))), .fixed("cx", "75"), .fixed("cy", "75"),
+          .class(Classes("slice series-\(index % 6)", as: .part(.chart(.slice)))), .fixed("cx", "75"),
+          .fixed("cy", "75"),
           .fixed("r", kind == "pie" ? "35" : "52"), .fixed("stroke-width", kind == "pie" ? "70" : "40"),
           .fixed("pathLength", "100"),
           .words("stroke-dasharray", .plain("\((start + share - first).css) 100")),

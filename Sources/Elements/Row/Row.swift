@@ -81,9 +81,9 @@ extension Sketch {
   /// The class and the icon of what is at the end of a row.
   fileprivate var accessory: (classes: Classes, icon: String)? {
     switch word("accessory") {
-    case "disclosure": (Classes("disclosure", as: .part(.disclosure)), "chevron-right")
-    case "check": (Classes("check", as: .part(.check)), "check")
-    case "info": (Classes("info", as: .part(.info)), "info")
+    case "disclosure": (Classes("disclosure", as: .part(.sign(.disclosure))), "chevron-right")
+    case "check": (Classes("check", as: .part(.sign(.check))), "check")
+    case "info": (Classes("info", as: .part(.sign(.info))), "info")
     default: nil
     }
   }

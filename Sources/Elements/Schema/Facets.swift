@@ -54,6 +54,14 @@ extension Facets {
     /// A length, a name, a word of the language: nothing that people read.
     case unread
 
+    /// Whether it is words, and no file or icon.
+    package var isWords: Bool {
+      switch self {
+      case .words: true
+      case .nothing, .wordsOrFile, .icon, .unread: false
+      }
+    }
+
     init(_ label: ElementKind.Label) {
       switch label {
       case .none: self = .nothing

@@ -11,37 +11,54 @@ enum JSON: Sendable {
 
   /// The value with two spaces for each step inwards; what is short stays on one line.
   var text: String {
-    var text = ""
-    write(to: &text, indent: 0, room: 0)
-    return text + "\n"
+    var json = JSONWriter()
+    write(to: &json, indent: 0, room: 0)
+    json.endLine()
+    return json.text
+  }
+
+  /// The value on one line.
+  var line: String {
+    var json = JSONWriter()
+    write(to: &json)
+    return json.text
   }
 
   private static let width = 110
 
-  private func write(to text: inout String, indent: Int, room: Int) {
+  /// Writes the value over several lines, if it has no room on one.
+  private func write(to json: inout JSONWriter, indent: Int, room: Int) {
     var rest = Self.width - indent - room
-    if indent > 0, fits(in: &rest) {
-      text += line
-      return
-    }
-    let inner = String(repeating: " ", count: indent + 2)
-    let end = "\n" + String(repeating: " ", count: indent)
+    if indent > 0, fits(in: &rest) { return write(to: &json) }
     switch self {
-    case .array(let values) where !values.isEmpty:
-      for (index, value) in values.enumerated() {
-        text += (index == 0 ? "[\n" : ",\n") + inner
-        value.write(to: &text, indent: indent + 2, room: 1)
+    case .array(let values):
+      json.list(values, in: .lines) { json, value in value.write(to: &json, indent: indent + 2, room: 1) }
+    case .object(let entries):
+      json.object(in: .lines) { json in
+        for (key, value) in entries {
+          json.key(named: key)
+          value.write(to: &json, indent: indent + 2, room: JSONWriter.quoted(key).utf8.count + 3)
+        }
       }
-      text += end + "]"
-    case .object(let entries) where !entries.isEmpty:
-      for (index, entry) in entries.enumerated() {
-        text += (index == 0 ? "{\n" : ",\n") + inner
-        let key = JSONText.quoted(entry.0) + ": "
-        text += key
-        entry.1.write(to: &text, indent: indent + 2, room: key.utf8.count + 1)
+    case .null, .bool, .number, .string: write(to: &json)
+    }
+  }
+
+  /// Writes the value on one line.
+  private func write(to json: inout JSONWriter) {
+    switch self {
+    case .null: json.null()
+    case .bool(let value): json.bool(value)
+    case .number(let value): json.number(value)
+    case .string(let text): json.string(text)
+    case .array(let values): json.list(values) { json, value in value.write(to: &json) }
+    case .object(let entries):
+      json.object { json in
+        for (key, value) in entries {
+          json.key(named: key)
+          value.write(to: &json)
+        }
       }
-      text += end + "}"
-    default: text += line
     }
   }
 
@@ -64,19 +81,6 @@ enum JSON: Sendable {
       }
     }
     return rest >= 0
-  }
-
-  /// The value on one line.
-  var line: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let value): "\(value)"
-    case .string(let text): JSONText.quoted(text)
-    case .array(let values): "[" + values.map { $0.line }.joined(separator: ", ") + "]"
-    case .object(let entries):
-      "{" + entries.map { JSONText.quoted($0.0) + ": " + $0.1.line }.joined(separator: ", ") + "}"
-    }
   }
 }
 

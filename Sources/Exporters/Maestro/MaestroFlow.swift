@@ -100,7 +100,7 @@ package enum MaestroFlow {
   }
 
   /// A text as YAML reads it, whatever is in it: JSON's strings are YAML's too.
-  private static func literal(_ text: String) -> String { JSONText.quoted(text) }
+  private static func literal(_ text: String) -> String { JSONWriter.quoted(text) }
 
   private static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))

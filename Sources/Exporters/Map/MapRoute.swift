@@ -1,4 +1,4 @@
-import HTML
+import SourceText
 
 /// How a line of a map goes: level and upright by turns.
 struct MapRoute {
@@ -26,7 +26,7 @@ struct MapRoute {
     path.reserveCapacity(places.count * 50)
     func add(_ letter: Unicode.Scalar, _ number: Int) {
       path.append(UInt8(ascii: letter))
-      path.json(number)
+      path.append(decimal: number)
     }
     add("M", places[0])
     add(" ", heights[0])

@@ -63,7 +63,7 @@ extension LinkTable {
         number = inside.after
         continue
       }
-      if inside.label >= 0, ElementCatalog.kinds[Int(inside.kind)].isLabelledWithWords {
+      if inside.label >= 0, ElementCatalog.facets[Int(inside.kind)].label.isWords {
         let words = text(inside.label, in: scope, variable: variable)
         if !words.isEmpty { return words }
       }
@@ -116,15 +116,5 @@ extension LinkTable {
   /// What people touch with a control: its element, of a form the button elsewhere that sends it.
   package func touchedElement(of control: Control) -> ElementID {
     control.button < 0 ? control.element : formParts[Int(control.button)].element
-  }
-}
-
-extension ElementKind {
-  /// Whether its label is something to read, and no picture or icon.
-  fileprivate var isLabelledWithWords: Bool {
-    switch label {
-    case .optional(.text), .required(.text): true
-    default: false
-    }
   }
 }

@@ -1,5 +1,6 @@
 import FlowGraph
 import HTML
+import SourceText
 
 /// The conditions of a page: those of all platforms in one table, each once.
 package struct Conditions: Sendable {
@@ -96,18 +97,18 @@ package struct Conditions: Sendable {
 
   /// Appends all formulas as JSON: `[0, variable, value …]`, `[1, variable, low, high]`, `[2, inner]`, `[3, all …]`, `[4, any …]`,
   /// and constants as 0, 1 and 2.
-  func append(to json: inout [UInt8]) {
-    json.json(list: formulas) { json, formula in
+  func append(to json: inout JSONWriter) {
+    json.list(formulas) { json, formula in
       let numbers: [Int32]
       switch formula {
-      case .constant(let truth): return json.json(truth == .yes ? 0 : truth == .no ? 1 : 2)
+      case .constant(let truth): return json.number(truth == .yes ? 0 : truth == .no ? 1 : 2)
       case .isOneOf(let variable, let values): numbers = [0, variable] + values
       case .isWithin(let variable, let low, let high): numbers = [1, variable, low, high]
       case .not(let inner): numbers = [2, inner]
       case .all(let parts): numbers = [3] + parts
       case .any(let parts): numbers = [4] + parts
       }
-      json.json(list: numbers) { $0.json(Int($1)) }
+      json.numbers(numbers)
     }
   }
 }

@@ -44,7 +44,9 @@ package struct EditablePage: Sendable {
     head += "id=\"source\">".utf8
     var middle = Array("</script>".utf8)
     middle += playground[source.upperBound..<examples.lowerBound]
-    middle += "{}".utf8
+    var noExamples = JSONWriter.ofPage()
+    noExamples.object { _ in }
+    middle += noExamples.bytes
     let end = Array(playground[examples.upperBound...])
     return FilePieces([.bytes(head), .source(files), .bytes(middle), .bytes(end)])
   }

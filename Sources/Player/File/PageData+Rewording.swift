@@ -1,6 +1,7 @@
 import FlowGraph
 import HTML
 import ScreenModel
+import SourceText
 import YAMLSyntax
 
 /// Where nothing but words of one screen, or the name of the app, have changed, only what shows them is drawn again.
@@ -27,10 +28,10 @@ extension PageData {
       conditions.begin()
       for place in table.places.indices where table.mayName(screen, on: table.places[place]) {
         let number = variants[variantOfPlatform[platform]].lines?[place] ?? place
-        var line: [UInt8] = []
+        var line = JSONWriter.ofPage()
         append(PlaceID(place), &drawing, writing, to: &line)
         // Platforms that shared a line must go on to do so.
-        if let known = changed.updateValue(line, forKey: number), known != line { return false }
+        if let known = changed.updateValue(line.bytes, forKey: number), known != line.bytes { return false }
       }
     }
     return counts == before && lines.reword(changed)

@@ -51,7 +51,9 @@ struct PageData: ~Copyable {
     if app.hasPauses {
       page.html.clear()
       Pause.draw(on: &page)
-      page.html.appendNodes(to: &pause)
+      var json = JSONWriter.ofPage()
+      page.html.appendNodes(to: &json)
+      pause = json.bytes
     }
   }
 
@@ -67,11 +69,11 @@ struct PageData: ~Copyable {
     conditions.begin()
     var numbers: [Int] = []
     let isFirst = variants.isEmpty
-    var line: [UInt8] = []
+    var line = JSONWriter.ofPage()
     for place in table.places.indices {
-      line.removeAll(keepingCapacity: true)
+      line.clear()
       append(PlaceID(place), &drawing, writing, to: &line)
-      lines.append(line)
+      lines.append(line.bytes)
       if !isFirst { numbers.append(lines.joinLast()) }
     }
     let names = PlaceNames(table)
@@ -98,65 +100,74 @@ struct PageData: ~Copyable {
 
   /// Appends the line of a place.
   mutating func append(
-    _ place: PlaceID, _ drawing: inout PlaceDrawing, _ writing: borrowing ControlWriting, to line: inout [UInt8]
+    _ place: PlaceID, _ drawing: inout PlaceDrawing, _ writing: borrowing ControlWriting, to line: inout JSONWriter
   ) {
     page.html.clear()
     drawing.draw(place, &reading, &conditions, on: &page)
-    line.raw("[")
+    line.beginList()
     page.html.appendLine(to: &line)
-    line.raw(",")
     writing.append(drawing.table.places[Int(place)], &conditions, to: &line)
     Self.appendFacts(of: place, drawing, to: &line)
-    line.raw("]")
+    line.endList()
   }
 
   /// Appends what else there is to know of a place; what is as usual is left out.
   private static func appendFacts(
-    of id: PlaceID, _ drawing: borrowing PlaceDrawing, to json: inout [UInt8]
+    of id: PlaceID, _ drawing: borrowing PlaceDrawing, to json: inout JSONWriter
   ) {
     let (table, app) = (drawing.table, drawing.app)
     let place = table.places[Int(id)]
-    var fields: [String] = []
-    func add(_ name: String, _ value: some CustomStringConvertible) { fields.append("\"\(name)\":\(value)") }
     let first = place.controls.lowerBound
-    if place.appear >= 0 { add("appear", place.appear - first) }
-    if place.isUrgent { add("urgent", 1) }
-    if place.end >= 0 { add("end", place.controls.count) }
-    if place.popup < 0 {
-      if !place.showsBack { add("back", 0) }
-      let own = FlowSystem.ownVariables(of: place.page, in: table.app)
-      if !own.isEmpty { add("own", "[" + own.map(String.init).joined(separator: ",") + "]") }
-      appendGestures(of: place, drawing, to: &fields)
-    } else {
-      if place.closesOutside { add("outside", 1) }
-      if place.closesOnChoice { add("choice", 1) }
-      if place.closesByBack { add("dismiss", 1) }
-      if place.hasOK { add("ok", 1) }
+    let gestures = place.popup < 0 ? gestures(of: place, drawing) : []
+    json.objectUnlessEmpty { json in
+      if place.appear >= 0 { json.field("appear", place.appear - first) }
+      if place.isUrgent { json.field("urgent", 1) }
+      if place.end >= 0 { json.field("end", place.controls.count) }
+      if place.popup < 0 {
+        if !place.showsBack { json.field("back", 0) }
+        let own = FlowSystem.ownVariables(of: place.page, in: app)
+        if !own.isEmpty { json.numbers("own", own) }
+        if gestures.isEmpty { return }
+        json.object("gestures") { json in
+          for gesture in gestures {
+            json.key(named: gesture.touch)
+            json.number(gesture.control - first)
+          }
+        }
+        json.object("actions") { json in
+          for gesture in gestures {
+            json.key(named: gesture.touch)
+            json.string(gesture.action)
+          }
+        }
+        return
+      }
+      if place.closesOutside { json.field("outside", 1) }
+      if place.closesOnChoice { json.field("choice", 1) }
+      if place.closesByBack { json.field("dismiss", 1) }
+      if place.hasOK { json.field("ok", 1) }
       let element = app.popups[Int(place.popup)].element
-      add("kind", "\"\(app.kindName(of: element))\"")
+      json.field("kind", app.kindName(of: element))
       let lasts = app.property("lasts", of: element)
-      if lasts >= 0, let time = ScalarReading.duration(app.tree.text(lasts)) { add("lasts", time.css) }
+      if lasts >= 0, let time = ScalarReading.duration(app.tree.text(lasts)) {
+        json.key("lasts")
+        json.number((time * 1000).rounded() / 1000)
+      }
     }
-    if fields.isEmpty { return }
-    json.raw(",{" + fields.joined(separator: ",") + "}")
   }
 
-  /// The gestures of a whole screen, and what each of them does.
-  private static func appendGestures(
-    of place: FlowGraph.Place, _ drawing: borrowing PlaceDrawing, to fields: inout [String]
-  ) {
-    var gestures: [String] = []
-    var actions: [UInt8] = []
+  /// The gestures of a whole screen: the word for each, its control, and what it does.
+  private static func gestures(
+    of place: FlowGraph.Place, _ drawing: borrowing PlaceDrawing
+  ) -> [(touch: String, control: Int32, action: String)] {
+    var result: [(touch: String, control: Int32, action: String)] = []
     for number in place.controls {
       let control = drawing.table.controls[Int(number)]
       guard control.element < 0, !control.trigger.isAutomatic, let touch = control.trigger.touch else { continue }
-      gestures.append("\"\(touch.rawValue)\":\(number - place.controls.lowerBound)")
-      actions.raw((actions.isEmpty ? "\"" : ",\"") + touch.rawValue + "\":")
-      actions.json((drawing.actionName(of: control) ?? touch.name ?? "Tap").text { _ in "" })
+      let action = drawing.actionName(of: control) ?? touch.name ?? "Tap"
+      result.append((touch.rawValue, number, action.text { _ in "" }))
     }
-    if gestures.isEmpty { return }
-    fields.append("\"gestures\":{" + gestures.joined(separator: ",") + "}")
-    fields.append("\"actions\":{" + String(decoding: actions, as: UTF8.self) + "}")
+    return result
   }
 
   // MARK: the start

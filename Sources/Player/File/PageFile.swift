@@ -34,6 +34,7 @@ package struct PageFile: Sendable {
   private var opening: [UInt8]
   /// What the scripts know of the app, in one line that all places share and one for each place; and what the tools tell.
   private var head: [UInt8]
+  private var nameInHead: Range<Int>
   private var lines: [UInt8]
   private var tools: ToolData.Lines
 
@@ -68,11 +69,9 @@ package struct PageFile: Sendable {
         version: version,
         frame: "\(platforms.joined(separator: " ")), \(device.name), \(device.orientation), \(app.languageCode)")
     }
-    var head: [UInt8] = []
     // What is open takes in a new head, and has the source of the old one.
     let beside = options.holdsSource && watched == nil ? sources : []
-    data.appendHead(transition: Self.transition(of: app), beside, to: &head)
-    self.head = head
+    (head, nameInHead) = data.head(transition: Self.transition(of: app), beside)
     opening = Self.opening(&data)
     lines = data.lines.bytes
     tools = toolData.lines
@@ -84,7 +83,9 @@ package struct PageFile: Sendable {
     (app, self.sources) = (data.app, sources)
     watched?.version = version
     if names.0 != names.1 {
-      head.replaceSubrange(0..<PageData.start(ofHead: names.0).count, with: PageData.start(ofHead: names.1))
+      let name = PageData.name(inHead: names.1)
+      head.replaceSubrange(nameInHead, with: name)
+      nameInHead = nameInHead.lowerBound..<nameInHead.lowerBound + name.count
     }
     opening = Self.opening(&data)
     lines = data.lines.bytes

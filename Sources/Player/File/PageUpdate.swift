@@ -1,5 +1,6 @@
 import HTML
 package import ScreenModel
+import SourceText
 
 /// What a page that is open takes in when its app has changed: all that differs between two pages of one app, in a few texts.
 ///
@@ -29,32 +30,28 @@ package struct PageUpdate: Sendable {
     popups: [(page: String?, before: String, now: String)]
   ) -> [[UInt8]] {
     let splices = zip(old.texts, texts).map { TextSplice(from: $0, to: $1) }
-    var head: [UInt8] = []
-    head.raw("{\"version\":\(identity.version),\"frame\":")
-    head.json(identity.frame)
-    head.raw(",\"texts\":")
-    head.json(list: splices) { head, splice in
-      let (start, end) = (TextSplice.length(of: splice.start), TextSplice.length(of: splice.end))
-      let whole = start + TextSplice.length(of: splice.inserted) + end
-      head.raw("[\(start),\(end),\(splice.inserted.count),\(whole)]")
-    }
-    if let moved {
-      head.raw(",\"moved\":")
-      head.json(list: moved) { $0.json(Int($1)) }
-    }
-    if !renamed.isEmpty {
-      head.raw(",\"renamed\":")
-      head.json(list: renamed) { head, page in head.json(list: [page.before, page.now]) { $0.json($1) } }
-    }
-    if !popups.isEmpty {
-      head.raw(",\"popups\":")
-      head.json(list: popups) { head, popup in
-        head.json(list: [popup.page, popup.before, popup.now]) {
-          if let text = $1 { $0.json(text) } else { $0.raw("null") }
+    var head = JSONWriter.ofPage()
+    head.object { head in
+      head.field("version", identity.version)
+      head.field("frame", identity.frame)
+      head.list("texts", splices) { head, splice in
+        let (start, end) = (TextSplice.length(of: splice.start), TextSplice.length(of: splice.end))
+        let whole = start + TextSplice.length(of: splice.inserted) + end
+        head.numbers([start, end, splice.inserted.count, whole])
+      }
+      if let moved { head.numbers("moved", moved) }
+      if !renamed.isEmpty { head.list("renamed", renamed) { head, page in head.strings([page.before, page.now]) } }
+      if !popups.isEmpty {
+        head.list("popups", popups) { head, popup in
+          head.list { head in
+            if let page = popup.page { head.string(page) } else { head.null() }
+            head.string(popup.before)
+            head.string(popup.now)
+          }
         }
       }
     }
-    head.raw("}\n")
-    return [head] + splices.map { Array($0.inserted) }
+    head.endLine()
+    return [head.bytes] + splices.map { Array($0.inserted) }
   }
 }

@@ -1,67 +1,49 @@
 import FlowGraph
-import HTML
+import SourceText
 
 /// Shortest paths, tours and findings, as the tools read them.
 extension ToolData {
-  func appendPaths(to json: inout [UInt8]) {
-    json.json(list: facts.paths) { json, path in
-      guard let path else { return json.raw("0") }
-      json.raw("[")
-      json.json(Int(path.from))
-      for move in path.moves {
-        json.raw(",\"")
-        json.raw(move)
-        json.raw("\"")
+  func appendPaths(to json: inout JSONWriter) {
+    json.list(facts.paths) { json, path in
+      guard let path else { return json.number(0) }
+      json.list { json in
+        json.number(path.from)
+        for move in path.moves { json.string(move) }
       }
-      json.raw("]")
     }
   }
 
-  func append(_ tour: ToolFacts.Tour, to json: inout [UInt8]) {
-    json.raw("[")
-    json.json(tour.name)
-    json.raw(",")
-    json.json(tour.start)
-    for step in tour.steps {
-      json.raw(",[")
-      json.json(step.words)
+  func append(_ tour: ToolFacts.Tour, to json: inout JSONWriter) {
+    json.list { json in
+      json.string(tour.name)
+      json.string(tour.start)
+      for step in tour.steps { append(step, to: &json) }
+    }
+  }
+
+  private func append(_ step: ToolFacts.TourStep, to json: inout JSONWriter) {
+    json.list { json in
+      json.string(step.words)
       if let failure = step.failure {
-        json.raw(",0,")
-        json.json(failure)
-        json.raw("]")
-        continue
+        json.number(0)
+        json.string(failure)
+        return
       }
-      json.raw(",")
-      json.json(list: step.moves) { $0.json($1) }
-      if !step.label.isEmpty || !step.value.isEmpty {
-        json.raw(",")
-        json.json(step.label)
-      }
-      if !step.value.isEmpty || !step.others.isEmpty {
-        json.raw(",")
-        json.json(step.value)
-      }
-      for text in step.others {
-        json.raw(",")
-        json.json(text)
-      }
-      json.raw("]")
+      json.strings(step.moves)
+      if !step.label.isEmpty || !step.value.isEmpty { json.string(step.label) }
+      if !step.value.isEmpty || !step.others.isEmpty { json.string(step.value) }
+      for text in step.others { json.string(text) }
     }
-    json.raw("]")
   }
 
-  func append(_ finding: ToolFacts.FindingNote, to json: inout [UInt8]) {
-    json.raw("[")
-    for text in [finding.code, finding.name, finding.severity, finding.message, finding.place] {
-      json.json(text)
-      json.raw(",")
+  func append(_ finding: ToolFacts.FindingNote, to json: inout JSONWriter) {
+    json.list { json in
+      for text in [finding.code, finding.name, finding.severity, finding.message, finding.place] { json.string(text) }
+      json.strings(finding.notes)
+      json.number(finding.element)
+      json.number(finding.pages.lowerBound)
+      json.number(finding.pages.count)
+      if let tour = finding.tour { append(tour, to: &json) }
     }
-    json.json(list: finding.notes) { $0.json($1) }
-    json.raw(",\(finding.element),\(finding.pages.lowerBound),\(finding.pages.count)")
-    if let tour = finding.tour {
-      json.raw(",")
-      append(tour, to: &json)
-    }
-    json.raw("]")
   }
 }

@@ -55,8 +55,8 @@ struct ToolData {
   var lines: Lines { Lines(self) }
 
   private func text(of subject: Subject) -> [UInt8] {
-    var json: [UInt8] = []
-    json.raw("\"\(subject.rawValue)\":")
+    var json = JSONWriter.ofPage()
+    json.key(named: subject.rawValue)
     switch subject {
     case .counts: appendCounts(to: &json)
     case .titles: appendTitles(to: &json)
@@ -66,48 +66,53 @@ struct ToolData {
     case .links: appendLinks(to: &json)
     case .lines: appendLines(to: &json)
     case .paths: appendPaths(to: &json)
-    case .tours: json.json(list: facts.tours) { append($1, to: &$0) }
+    case .tours: json.list(facts.tours) { json, tour in append(tour, to: &json) }
     case .notes:
-      json.json(list: notes) { json, note in
-        json.raw("[")
-        json.json(note.words)
-        json.raw(",\(note.element),\(note.pages.lowerBound),\(note.pages.count)]")
+      json.list(notes) { json, note in
+        json.list { json in
+          json.string(note.words)
+          json.number(note.element)
+          json.number(note.pages.lowerBound)
+          json.number(note.pages.count)
+        }
       }
-    case .findings: json.json(list: facts.findings) { append($1, to: &$0) }
+    case .findings: json.list(facts.findings) { json, finding in append(finding, to: &json) }
     }
-    return json
+    return json.bytes
   }
 
-  private func appendCounts(to json: inout [UInt8]) {
-    let counts = [
-      ("findings", facts.findings.count), ("errors", facts.findings.count { $0.severity == "error" }),
-      ("notes", notes.count), ("tours", facts.tours.count), ("flows", app.entryPoints(start: -1).count),
-    ]
-    json.raw("{" + counts.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
+  private func appendCounts(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("findings", facts.findings.count)
+      json.field("errors", facts.findings.count { $0.severity == "error" })
+      json.field("notes", notes.count)
+      json.field("tours", facts.tours.count)
+      json.field("flows", app.entryPoints(start: -1).count)
+    }
   }
 
   // MARK: screens
 
   /// For every page its title; empty where it has none.
-  private func appendTitles(to json: inout [UInt8]) {
+  private func appendTitles(to json: inout JSONWriter) {
     let drawing = PlaceDrawing(table)
-    json.json(list: app.pages.indices) { json, page in
-      json.json(drawing.title(table.places[page])?.text { table.shownText(0, of: $0) } ?? "")
+    json.list(app.pages.indices) { json, page in
+      json.string(drawing.title(table.places[page])?.text { table.shownText(0, of: $0) } ?? "")
     }
   }
 
   /// For every popup what people read on it, as it is written; empty where nothing is, or where its name says it.
-  private func appendPopupTitles(to json: inout [UInt8]) {
-    json.json(list: app.pages.count..<table.places.count) { json, number in
+  private func appendPopupTitles(to json: inout JSONWriter) {
+    json.list(app.pages.count..<table.places.count) { json, number in
       let popup = app.popups[Int(table.places[number].popup)]
       let label = app.elements[Int(popup.element)].label
       let isRead = popup.key >= 0 && label >= 0 && app.tree.node(label).kind == .scalar
-      json.json(isRead ? app.tree.text(label) : "")
+      json.string(isRead ? app.tree.text(label) : "")
     }
   }
 
   /// The groups of screens, each with its pages as first and number, the pages in the order of the app.
-  private func appendGroups(to json: inout [UInt8]) {
+  private func appendGroups(to json: inout JSONWriter) {
     var names: [String] = []
     var numbers: [String: Int] = [:]
     var pages: [[Int]] = []
@@ -122,58 +127,45 @@ struct ToolData {
       let range = app.pages(of: Int32(index))
       pages[group] += [Int(range.lowerBound), range.count]
     }
-    json.json(list: names.indices) { json, group in
-      json.raw("[")
-      json.json(names[group])
-      for number in pages[group] {
-        json.raw(",")
-        json.json(number)
+    json.list(names.indices) { json, group in
+      json.list { json in
+        json.string(names[group])
+        for number in pages[group] { json.number(number) }
       }
-      json.raw("]")
     }
   }
 
   /// The named ways in, and the address of each.
-  private func appendFlows(to json: inout [UInt8]) {
+  private func appendFlows(to json: inout JSONWriter) {
     let address = Address(PlaceNames(table))
-    json.json(list: app.entryPoints(start: -1)) { json, entryPoint in
+    json.list(app.entryPoints(start: -1)) { json, entryPoint in
       let simulator = Simulator(table, pages: entryPoint.pages, values: entryPoint.values)
-      json.raw("[")
-      json.json(app.tree.text(entryPoint.flow))
-      json.raw(",")
-      json.json(address.text(of: simulator))
-      json.raw(",")
-      json.json(entryPoint.platform?.word ?? "")
-      json.raw(",")
-      json.json(entryPoint.note >= 0 ? app.tree.text(entryPoint.note) : "")
-      json.raw("]")
+      json.strings([
+        app.tree.text(entryPoint.flow), address.text(of: simulator), entryPoint.platform?.word ?? "",
+        entryPoint.note >= 0 ? app.tree.text(entryPoint.note) : "",
+      ])
     }
   }
 
   /// For every place what it leads to, three numbers a link: the place, how (see `kind`), and the control. A kind of link to a place
   /// is there once.
-  private func appendLinks(to json: inout [UInt8]) {
+  private func appendLinks(to json: inout JSONWriter) {
     // For every place and kind of link the last place from which such a link was written.
     var last = [PlaceID](repeating: -1, count: table.places.count * Self.kindCount)
-    json.json(list: table.places.indices) { json, index in
+    json.list(table.places.indices) { json, index in
       let place = table.places[index]
-      json.append(UInt8(ascii: "["))
-      var isFirst = true
-      for control in place.controls {
-        for link in table.controls[Int(control)].links {
-          let (target, kind) = Self.target(of: table.links[Int(link)].action)
-          guard target >= 0, last[Int(target) * Self.kindCount + kind] != PlaceID(index) else { continue }
-          last[Int(target) * Self.kindCount + kind] = PlaceID(index)
-          if !isFirst { json.append(UInt8(ascii: ",")) }
-          isFirst = false
-          json.json(Int(target))
-          json.append(UInt8(ascii: ","))
-          json.json(kind)
-          json.append(UInt8(ascii: ","))
-          json.json(Int(control - place.controls.lowerBound))
+      json.list { json in
+        for control in place.controls {
+          for link in table.controls[Int(control)].links {
+            let (target, kind) = Self.target(of: table.links[Int(link)].action)
+            guard target >= 0, last[Int(target) * Self.kindCount + kind] != PlaceID(index) else { continue }
+            last[Int(target) * Self.kindCount + kind] = PlaceID(index)
+            json.number(target)
+            json.number(kind)
+            json.number(control - place.controls.lowerBound)
+          }
         }
       }
-      json.append(UInt8(ascii: "]"))
     }
   }
 
@@ -196,31 +188,31 @@ struct ToolData {
 
   /// The files, each with the number of lines before it, and for every element how many lines it is after the one before, all files
   /// being one text.
-  private func appendLines(to json: inout [UInt8]) {
+  private func appendLines(to json: inout JSONWriter) {
     let map = app.tree.sources
     let tables = map.files.map { LineTable(file: $0, in: map) }
     var before: [Int] = []
     var total = 0
-    json.raw("[")
-    json.json(list: map.files.indices) { json, file in
-      json.raw("[")
-      json.json(String(map.files[file].path.dropFirst(facts.folder.count)))
-      json.raw(",\(total)]")
-      before.append(total)
-      total += tables[file].count
+    json.list { json in
+      json.list(map.files.indices) { json, file in
+        json.list { json in
+          json.string(String(map.files[file].path.dropFirst(facts.folder.count)))
+          json.number(total)
+        }
+        before.append(total)
+        total += tables[file].count
+      }
+      var last = 0
+      // Most elements are in the file of the one before.
+      var (file, table) = (-1, tables.first)
+      for element in app.elements {
+        let span = app.tree.span(element.node)
+        if case let other = map.fileIndex(of: span), other != file { (file, table) = (other, tables[other]) }
+        let line = before[file] + (table?.line(at: span.start, near: last - before[file]) ?? 0)
+        json.number(line - last)
+        last = line
+      }
     }
-    var last = 0
-    // Most elements are in the file of the one before.
-    var (file, table) = (-1, tables.first)
-    for element in app.elements {
-      let span = app.tree.span(element.node)
-      if case let other = map.fileIndex(of: span), other != file { (file, table) = (other, tables[other]) }
-      let line = before[file] + (table?.line(at: span.start, near: last - before[file]) ?? 0)
-      json.append(UInt8(ascii: ","))
-      json.json(line - last)
-      last = line
-    }
-    json.raw("]")
   }
 
   private struct Note {

@@ -1,6 +1,7 @@
 import FlowGraph
 import HTML
 import ScreenModel
+import SourceText
 import YAMLSyntax
 
 /// Writes what can be touched in a place, and where that leads, as the page's runtime reads it.
@@ -19,20 +20,14 @@ struct ControlWriting {
   }
 
   /// Appends the controls of a place, those that come by themselves last.
-  func append(_ place: FlowGraph.Place, _ conditions: inout Conditions, to json: inout [UInt8]) {
-    json.append(UInt8(ascii: "["))
-    for number in place.controls {
-      if number > place.controls.lowerBound { json.append(UInt8(ascii: ",")) }
-      append(number, &conditions, to: &json)
+  func append(_ place: FlowGraph.Place, _ conditions: inout Conditions, to json: inout JSONWriter) {
+    json.list { json in
+      for number in place.controls { append(number, &conditions, to: &json) }
+      if place.end >= 0 { append(place.end, &conditions, to: &json) }
     }
-    if place.end >= 0 {
-      if !place.controls.isEmpty { json.append(UInt8(ascii: ",")) }
-      append(place.end, &conditions, to: &json)
-    }
-    json.append(UInt8(ascii: "]"))
   }
 
-  private func append(_ number: Int32, _ conditions: inout Conditions, to json: inout [UInt8]) {
+  private func append(_ number: Int32, _ conditions: inout Conditions, to json: inout JSONWriter) {
     let control = table.controls[Int(number)]
     let condition = conditions.number(of: control.readiness, in: formulas)
     if condition == HTML.always, !control.isAsked, control.links.count == 1 {
@@ -40,19 +35,15 @@ struct ControlWriting {
       if case .push(let page) = link.action, link.effects.isEmpty, link.condition == Formulas.always,
         more(of: link, control).isEmpty
       {
-        return json.json(Int(page))
+        return json.number(page)
       }
       return append(link, control, &conditions, to: &json)
     }
-    json.raw("[")
-    json.json(Int(condition))
-    json.raw(",")
-    if control.isAsked { append(question(of: control), to: &json) } else { json.raw("0") }
-    for link in control.links {
-      json.raw(",")
-      append(table.links[Int(link)], control, &conditions, to: &json)
+    json.list { json in
+      json.number(condition)
+      if control.isAsked { append(question(of: control), to: &json) } else { json.number(0) }
+      for link in control.links { append(table.links[Int(link)], control, &conditions, to: &json) }
     }
-    json.raw("]")
   }
 
   /// What a control asks; empty where it asks nothing.
@@ -65,14 +56,14 @@ struct ControlWriting {
     WordReading.words(node, in: control.scope, app, table.expander)
   }
 
-  private func append(_ words: Words, to json: inout [UInt8]) {
+  private func append(_ words: Words, to json: inout JSONWriter) {
     switch words {
-    case .plain(let text): json.json(text)
+    case .plain(let text): json.string(text)
     case .mixed(let parts):
-      json.json(list: [Words.Part.text("")] + parts) { json, part in
+      json.list([Words.Part.text("")] + parts) { json, part in
         switch part {
-        case .text(let text): json.json(text)
-        case .variable(let variable): json.json(Int(variable))
+        case .text(let text): json.string(text)
+        case .variable(let variable): json.number(variable)
         }
       }
     }
@@ -80,38 +71,27 @@ struct ControlWriting {
 
   // MARK: links
 
-  private func append(_ link: Link, _ control: Control, _ conditions: inout Conditions, to json: inout [UInt8]) {
+  private func append(_ link: Link, _ control: Control, _ conditions: inout Conditions, to json: inout JSONWriter) {
     let (action, place) = Self.words(of: link.action)
-    let address = ["offer", "leave"].contains(action) ? address(of: link, control) : nil
+    let address = ["offer", "leave"].contains(action) ? words(ofAddress: link, control) : nil
     let condition = conditions.number(of: link.condition, in: formulas)
     let more = more(of: link, control)
-    json.raw("[\"")
-    json.raw(action)
-    json.raw("\"")
     let leads = place != nil || address != nil
     let parts = !more.isEmpty ? 4 : !link.effects.isEmpty ? 3 : condition != HTML.always ? 2 : leads ? 1 : 0
-    if parts > 0 {
-      json.raw(",")
-      if let address { json.raw(address) } else { json.json(Int(place ?? 0)) }
-    }
-    if parts > 1 {
-      json.raw(",")
-      json.json(Int(condition))
-    }
-    if parts > 2 {
-      json.raw(",")
-      json.json(list: link.effects) { json, effect in append(table.effects[Int(effect)], to: &json) }
-    }
-    if parts > 3 {
-      json.raw(",{")
-      for (index, field) in more.enumerated() {
-        if index > 0 { json.raw(",") }
-        json.raw("\"\(field.key)\":")
-        append(field.words, to: &json)
+    json.list { json in
+      json.string(action)
+      if parts > 0 { if let address { json.string(address) } else { json.number(place ?? 0) } }
+      if parts > 1 { json.number(condition) }
+      if parts > 2 { json.list(link.effects) { json, effect in append(table.effects[Int(effect)], to: &json) } }
+      if parts > 3 {
+        json.object { json in
+          for field in more {
+            json.key(field.key)
+            append(field.words, to: &json)
+          }
+        }
       }
-      json.raw("}")
     }
-    json.raw("]")
   }
 
   /// The word for what a link does, and the page or place it leads to.
@@ -133,14 +113,6 @@ struct ControlWriting {
     }
   }
 
-  /// The address that a link offers, as JSON.
-  private func address(of link: Link, _ control: Control) -> String? {
-    guard let words = words(ofAddress: link, control) else { return nil }
-    var json: [UInt8] = []
-    json.json(words)
-    return String(decoding: json, as: UTF8.self)
-  }
-
   /// The address outside of the app that a link offers; only these may be in a page.
   func words(ofAddress link: Link, _ control: Control) -> String? {
     guard link.branch >= 0, app.branches[Int(link.branch)].target >= 0 else { return nil }
@@ -158,11 +130,11 @@ struct ControlWriting {
   }
 
   /// What the page shows besides: words while it takes a moment, an answer, times in milliseconds.
-  private func more(of link: Link, _ control: Control) -> [(key: String, words: Words)] {
+  private func more(of link: Link, _ control: Control) -> [(key: StaticString, words: Words)] {
     guard link.branch >= 0, control.move >= 0 else { return [] }
     let branch = app.branches[Int(link.branch)]
     let move = app.moves[Int(control.move)]
-    var result: [(key: String, words: Words)] = []
+    var result: [(key: StaticString, words: Words)] = []
     if branch.answer >= 0 { result.append(("answer", words(branch.answer, control))) }
     if let node = value("busy", of: branch, move) { result.append(("busy", words(node, control))) }
     if let node = value("lasts", of: branch, move), let time = ScalarReading.duration(app.tree.text(node)) {
@@ -186,18 +158,19 @@ struct ControlWriting {
 
   /// What changes: `[variable, 0, value]`, `[variable, 1, step]`, `[variable, 2]`, `[variable, 3, other, values]`; a 1 after it for
   /// a variable of the screen it leads to.
-  private func append(_ effect: Effect, to json: inout [UInt8]) {
-    json.raw("[")
-    json.json(Int(effect.variable))
-    switch effect.update {
-    case .become(let value): json.raw(",0,\(value),0")
-    case .add(let step): json.raw(",1,\(step),0")
-    case .toggle: json.raw(",2,0,0")
-    case .copy(let other, let values):
-      json.raw(",3,\(other),")
-      json.json(list: values) { $0.json(Int($1)) }
+  private func append(_ effect: Effect, to json: inout JSONWriter) {
+    json.list { json in
+      json.number(effect.variable)
+      switch effect.update {
+      case .become(let value): for number in [0, value, 0] { json.number(number) }
+      case .add(let step): for number in [1, step, 0] { json.number(number) }
+      case .toggle: for number in [2, 0, 0] { json.number(number) }
+      case .copy(let other, let values):
+        json.number(3)
+        json.number(other)
+        json.numbers(values)
+      }
+      if effect.isOfTarget { json.number(1) }
     }
-    if effect.isOfTarget { json.raw(",1") }
-    json.raw("]")
   }
 }

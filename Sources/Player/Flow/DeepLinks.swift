@@ -1,6 +1,6 @@
 import FlowGraph
-import HTML
 import ScreenModel
+import SourceText
 
 /// For every page the nearest configuration in which it is on top: what a link to a screen opens, with its Back history.
 struct DeepLinks {
@@ -153,13 +153,13 @@ struct DeepLinks {
   }
 
   /// Appends them as JSON: null, -1, a page, or an address.
-  func append(to json: inout [UInt8]) {
-    json.json(list: links) { json, arrival in
+  func append(to json: inout JSONWriter) {
+    json.list(links) { json, arrival in
       switch arrival {
-      case .never: json.raw("null")
-      case .alone: json.raw("-1")
-      case .over(let page): json.json(Int(page))
-      case .at(let address): json.json(address)
+      case .never: json.null()
+      case .alone: json.number(-1)
+      case .over(let page): json.number(page)
+      case .at(let address): json.string(address)
       }
     }
   }

@@ -1,6 +1,7 @@
 package import FlowGraph
 import HTML
 import ScreenModel
+import SourceText
 
 /// Everything an app can do, walked by the simulator from its start: what the page is held against.
 ///
@@ -18,9 +19,9 @@ package struct WalkBook {
 
   /// The lines, for so many configurations at most.
   package func text(limit: Int) -> [UInt8] {
-    var json: [UInt8] = []
+    var json = JSONWriter.ofPage()
     let address = Address(names)
-    guard table.start >= 0 else { return json }
+    guard table.start >= 0 else { return json.bytes }
     var simulator = Simulator(table, pages: [table.start])
     var waiting: [(address: String, configuration: StackConfiguration)] = []
     var seen: Set<String> = []
@@ -37,20 +38,20 @@ package struct WalkBook {
     while next < waiting.count {
       let here = waiting[next]
       next += 1
-      json.raw("[")
-      json.json(here.address)
-      simulator.resume(at: here.configuration)
-      for transition in simulator.transitions() {
+      json.list { json in
+        json.string(here.address)
         simulator.resume(at: here.configuration)
-        simulator.take(transition)
-        json.raw(",[")
-        json.json(table.key(ofLink: transition.link))
-        json.raw(",")
-        if simulator.isEndless { json.raw("null") } else { json.json(visit(simulator)) }
-        json.raw("]")
+        for transition in simulator.transitions() {
+          simulator.resume(at: here.configuration)
+          simulator.take(transition)
+          json.list { json in
+            json.string(table.key(ofLink: transition.link))
+            if simulator.isEndless { json.null() } else { json.string(visit(simulator)) }
+          }
+        }
       }
-      json.raw("]\n")
+      json.endLine()
     }
-    return json
+    return json.bytes
   }
 }

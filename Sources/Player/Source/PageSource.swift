@@ -41,22 +41,30 @@ package struct PageSource: Sendable {
 
   /// The files as one text, which says by what they are known; of those in a page its head says that.
   package static func text(of files: [File]) -> [UInt8] {
-    Array("[\"\(PageFile.fingerprint(of: files))\",".utf8) + FilePieces(pieces(of: files)).bytes.dropFirst()
+    FilePieces(pieces(of: files, fingerprint: PageFile.fingerprint(of: files))).bytes
   }
 
-  private static func pieces(of files: [File]) -> [FilePieces.Piece] {
+  private static func pieces(of files: [File], fingerprint: String? = nil) -> [FilePieces.Piece] {
     var result: [FilePieces.Piece] = []
-    for (index, file) in files.enumerated() {
-      var head = Array((index > 0 ? ",\n[\"" : "[\n[\"").utf8)
-      var path = file.path
-      path.withUTF8 { head.append(jsonOf: $0, escaping: .element) }
-      if isText(file.bytes) {
-        result += [.source(head + "\",\"".utf8), .quoted(file.bytes), .source(Array("\"]".utf8))]
-      } else {
-        result.append(.source(head + "\",null,\"\(Base64.text(of: Array(file.bytes)))\"]".utf8))
+    var json = JSONWriter(.tight, escaping: .element)
+    json.list { json in
+      if let fingerprint { json.string(fingerprint) }
+      for file in files {
+        json.breakLine()
+        json.list { json in
+          json.string(file.path)
+          if isText(file.bytes) {
+            json.string { json in result += [.source(json.takeOut()), .quoted(file.bytes)] }
+          } else {
+            json.null()
+            json.string(Base64.text(of: Array(file.bytes)))
+            result.append(.source(json.takeOut()))
+          }
+        }
       }
+      json.breakLine()
     }
-    return result + [.source(Array((files.isEmpty ? "[\n]" : "\n]").utf8))]
+    return result + [.source(json.bytes)]
   }
 
   /// The number of a picture among files whose bytes travel in Base64, as a page asks for it; nil if its text does, or it is none of them.

@@ -29,11 +29,6 @@ extension Command {
     var contents: [String: [UInt8]] = [:]
     for _ in 0..<(arguments.number(.renameCount) ?? 1) {
       guard let renaming = random.next(for: compilation) else { break }
-      var json = JSONText()
-      json.raw("{\"what\": ")
-      json.string(renaming.subject)
-      json.raw(", \"to\": ")
-      json.string(renaming.newName)
       var refusal: Renaming.Complaint?
       switch renaming.plan() {
       case .refused(let reason): refusal = reason
@@ -44,22 +39,25 @@ extension Command {
         refusal = renaming.complaint(after: after)
         if refusal == nil { (contents, compilation) = (changed, after) }
       }
-      if let refusal {
-        json.raw(", \"refused\": ")
-        json.string(refusal.message)
+      var json = JSONWriter()
+      json.object { json in
+        json.field("what", renaming.subject)
+        json.field("to", renaming.newName)
+        if let refusal { json.field("refused", refusal.message) }
       }
-      json.raw("}\n")
+      json.endLine()
       terminal.write(json.bytes)
     }
-    var json = JSONText()
-    json.raw("{\"files\": {")
-    for (number, file) in contents.sorted(by: { $0.key < $1.key }).enumerated() {
-      json.raw(number > 0 ? ", " : "")
-      json.string(file.key)
-      json.raw(": ")
-      json.string(String(decoding: file.value, as: UTF8.self))
+    var json = JSONWriter()
+    json.object { json in
+      json.object("files") { json in
+        for file in contents.sorted(by: { $0.key < $1.key }) {
+          json.key(named: file.key)
+          json.string(String(decoding: file.value, as: UTF8.self))
+        }
+      }
     }
-    json.raw("}}\n")
+    json.endLine()
     terminal.write(json.bytes)
     return .clean
   }

@@ -175,21 +175,15 @@ extension Way {
 
   /// The same for programs.
   var json: [UInt8] {
-    var json = JSONText()
-    json.raw("{\"from\": ")
-    json.string(from)
-    json.raw(", \"to\": ")
-    json.string(to)
-    json.raw(", \"taps\": ")
-    json.number(taps)
-    for (key, steps) in [("before", before ?? []), ("steps", steps)] {
-      json.list(", \"\(key)\": ", steps) { step, json in
-        json.raw("{")
-        json.words(of: step)
-        json.raw("}")
-      }
+    var json = JSONWriter()
+    json.object { json in
+      json.field("from", from)
+      json.field("to", to)
+      json.field("taps", taps)
+      json.list("before", before ?? []) { json, step in json.object { json in json.words(of: step) } }
+      json.list("steps", steps) { json, step in json.object { json in json.words(of: step) } }
     }
-    json.raw("}\n")
+    json.endLine()
     return json.bytes
   }
 }

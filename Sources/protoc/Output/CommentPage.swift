@@ -103,43 +103,44 @@ struct CommentPage {
   // MARK: JSON
 
   var json: [UInt8] {
-    var json = JSONText(bytes: [])
-    json.raw("{\n  \"schema\": 1,\n  \"tool\": {\"name\": ")
-    json.string(name)
-    json.raw(", \"version\": ")
-    json.string(Compiler.version)
-    json.raw("},\n  \"app\": ")
-    json.string(compilation.identity)
-    let hasChanged = !file.source.isEmpty && file.source != compilation.sourceFingerprint
-    json.raw(",\n  \"sourceChanged\": \(hasChanged),\n  \"comments\": [")
-    var tables: [Int: LineTable] = [:]
-    let sources = compilation.report.sources
-    for (number, place) in shown.enumerated() {
-      let comment = place.comment
-      json.raw(number > 0 ? ",\n    {\"id\": " : "\n    {\"id\": ")
-      json.string(comment.id)
-      for (key, value) in [
-        ("author", comment.author), ("time", comment.time), ("text", comment.text), ("screen", comment.screen),
-        ("popup", comment.popup), ("words", comment.words), ("address", comment.address),
-        ("fate", place.fate.rawValue), ("place", place.name),
-      ] where !value.isEmpty {
-        json.raw(", \"\(key)\": ")
-        json.string(value)
+    var json = JSONWriter()
+    json.object(in: .lines) { json in
+      json.field("schema", 1)
+      JSONRenderer(tool: name, version: Compiler.version).appendTool(to: &json)
+      json.field("app", compilation.identity)
+      let hasChanged = !file.source.isEmpty && file.source != compilation.sourceFingerprint
+      json.field("sourceChanged", hasChanged)
+      var tables: [Int: LineTable] = [:]
+      json.list("comments", shown, in: .lines) { json, place in write(place, &tables, to: &json) }
+      json.object("summary") { json in
+        json.field("open", openCount)
+        json.field("resolved", places.count - openCount)
       }
-      json.raw(", \"done\": \(comment.isDone)")
-      if !sources.files.isEmpty {
-        let index = sources.fileIndex(of: place.span)
-        let table = tables[index] ?? LineTable(file: sources.files[index], in: sources)
-        tables[index] = table
-        let position = table.position(of: place.span.start, in: sources)
-        json.raw(", \"file\": ")
-        json.string(sources.files[index].path)
-        json.raw(", \"line\": \(position.line), \"column\": \(position.column)")
-      }
-      json.raw("}")
     }
-    json.raw(shown.isEmpty ? "]" : "\n  ]")
-    json.raw(",\n  \"summary\": {\"open\": \(openCount), \"resolved\": \(places.count - openCount)}\n}\n")
+    json.endLine()
     return json.bytes
+  }
+
+  private func write(_ place: CommentPlace, _ tables: inout [Int: LineTable], to json: inout JSONWriter) {
+    let comment = place.comment
+    let texts: [(StaticString, String)] = [
+      ("author", comment.author), ("time", comment.time), ("text", comment.text), ("screen", comment.screen),
+      ("popup", comment.popup), ("words", comment.words), ("address", comment.address),
+      ("fate", place.fate.rawValue), ("place", place.name),
+    ]
+    json.object { json in
+      json.field("id", comment.id)
+      for (key, text) in texts where !text.isEmpty { json.field(key, text) }
+      json.field("done", comment.isDone)
+      let sources = compilation.report.sources
+      if sources.files.isEmpty { return }
+      let index = sources.fileIndex(of: place.span)
+      let table = tables[index] ?? LineTable(file: sources.files[index], in: sources)
+      tables[index] = table
+      let position = table.position(of: place.span.start, in: sources)
+      json.field("file", sources.files[index].path)
+      json.field("line", position.line)
+      json.field("column", position.column)
+    }
   }
 }

@@ -162,81 +162,80 @@ struct TestPage {
 
   var json: [UInt8] {
     let renderer = JSONRenderer(tool: "protoc", version: Compiler.version)
-    var json = JSONText()
-    json.raw("{\n  \"schema\": \(JSONRenderer.schema),\n  \"tool\": {\"name\": ")
-    json.string(renderer.tool)
-    json.raw(", \"version\": ")
-    json.string(renderer.version)
-    json.raw("},\n")
-    json.list("  \"apps\": ", apps) { app, json in write(app, renderer, to: &json) }
-    json.raw(
-      ",\n  \"summary\": {\"passed\": \(passedCount), \"failed\": \(failedCount), \"notWalked\": \(unknownCount)")
-    json.raw(", \"good\": \(isGood)}\n}\n")
+    var json = JSONWriter()
+    json.object(in: .lines) { json in
+      json.field("schema", JSONRenderer.schema)
+      renderer.appendTool(to: &json)
+      json.list("apps", apps) { json, app in
+        json.object(in: .lines) { json in write(app, renderer, to: &json) }
+      }
+      json.object("summary") { json in
+        json.field("passed", passedCount)
+        json.field("failed", failedCount)
+        json.field("notWalked", unknownCount)
+        json.field("good", isGood)
+      }
+    }
+    json.endLine()
     return json.bytes
   }
 
-  private func write(_ app: TestedApp, _ renderer: JSONRenderer, to json: inout JSONText) {
-    json.raw("{\"file\": ")
-    json.string(app.file)
-    json.list(",\n    \"journeys\": ", app.report.runs) { run, json in
-      json.raw("\n      {\"name\": ")
-      json.string(run.name)
-      json.raw(", \"platform\": ")
-      json.string(run.platform)
-      json.raw(", \"steps\": \(run.stepCount), \"outcome\": ")
-      switch run.outcome {
-      case .passed:
-        json.string("passed")
-        if let emptiness = run.emptiness {
-          json.raw(", \"note\": ")
-          json.string(emptiness)
-        }
-      case .unknown(let reason):
-        json.string("not-walked")
-        json.raw(", \"reason\": ")
-        json.string(reason)
-      case .failed(let step, let diagnostic):
-        json.string("failed")
-        json.raw(", \"failedStep\": \(step), \"finding\": ")
-        renderer.append(diagnostic, of: app.report.sources, in: app.folder, to: &json)
-      }
-      json.raw("}")
-    }
-    json.raw(",\n    \"coverage\": {\"screens\": ")
-    write(app.report.screens, to: &json)
-    json.raw(", \"links\": ")
-    write(app.report.links, to: &json)
-    var positions: [Int: LineTable] = [:]
-    json.raw(", \"uncovered\": [")
-    for (number, entry) in app.report.uncovered.enumerated() {
-      let index = app.report.sources.fileIndex(of: entry.span)
-      let file = app.report.sources.files[index]
-      let table = positions[index] ?? LineTable(file: file, in: app.report.sources)
-      positions[index] = table
-      json.raw(number > 0 ? ",\n      {" : "\n      {")
-      json.raw("\"place\": ")
-      json.string(entry.place)
-      if !entry.action.isEmpty {
-        for (key, value) in [
-          ("action", entry.action), ("label", entry.label), ("answer", entry.answer), ("target", entry.target),
-        ] where !value.isEmpty {
-          json.raw(", \"\(key)\": ")
-          json.string(value)
+  private func write(_ app: TestedApp, _ renderer: JSONRenderer, to json: inout JSONWriter) {
+    json.field("file", app.file)
+    json.list("journeys", app.report.runs, in: .lines) { json, run in
+      json.object { json in
+        json.field("name", run.name)
+        json.field("platform", run.platform)
+        json.field("steps", run.stepCount)
+        switch run.outcome {
+        case .passed:
+          json.field("outcome", "passed")
+          if let emptiness = run.emptiness { json.field("note", emptiness) }
+        case .unknown(let reason):
+          json.field("outcome", "not-walked")
+          json.field("reason", reason)
+        case .failed(let step, let diagnostic):
+          json.field("outcome", "failed")
+          json.field("failedStep", step)
+          json.key("finding")
+          renderer.append(diagnostic, of: app.report.sources, in: app.folder, to: &json)
         }
       }
-      json.raw(", \"file\": ")
-      json.string(app.folder + file.path)
-      json.raw(", \"line\": \(table.line(at: entry.span.start))}")
     }
-    json.raw("]}")
-    if let suggestions = app.report.suggestions {
-      json.raw(",\n    \"suggestions\": ")
-      json.string(suggestions)
+    json.object("coverage") { json in
+      write(app.report.screens, as: "screens", to: &json)
+      write(app.report.links, as: "links", to: &json)
+      var tables: [Int: LineTable] = [:]
+      json.list("uncovered", app.report.uncovered, in: .lines) { json, entry in
+        write(entry, of: app, &tables, to: &json)
+      }
     }
-    json.raw("}")
+    if let suggestions = app.report.suggestions { json.field("suggestions", suggestions) }
   }
 
-  private func write(_ share: TestReport.Ratio, to json: inout JSONText) {
-    json.raw("{\"passed\": \(share.passed), \"all\": \(share.all), \"percent\": \(share.percent)}")
+  private func write(
+    _ entry: TestReport.Uncovered, of app: TestedApp, _ tables: inout [Int: LineTable], to json: inout JSONWriter
+  ) {
+    let sources = app.report.sources
+    let index = sources.fileIndex(of: entry.span)
+    let table = tables[index] ?? LineTable(file: sources.files[index], in: sources)
+    tables[index] = table
+    let words: [(StaticString, String)] = [
+      ("action", entry.action), ("label", entry.label), ("answer", entry.answer), ("target", entry.target),
+    ]
+    json.object { json in
+      json.field("place", entry.place)
+      if !entry.action.isEmpty { for (key, text) in words where !text.isEmpty { json.field(key, text) } }
+      json.field("file", app.folder + sources.files[index].path)
+      json.field("line", table.line(at: entry.span.start))
+    }
+  }
+
+  private func write(_ share: TestReport.Ratio, as key: StaticString, to json: inout JSONWriter) {
+    json.object(key) { json in
+      json.field("passed", share.passed)
+      json.field("all", share.all)
+      json.field("percent", share.percent)
+    }
   }
 }

@@ -110,22 +110,25 @@ struct LiveApp {
   var state: [UInt8] {
     let report = compilation?.report
     let errors = report?.diagnostics.filter { $0.severity == .error } ?? []
-    var json = JSONText()
-    json.raw("{\"run\":\"\(run)\",\"version\":\(version),\"isCurrent\":\(isCurrent),\"errors\":\(errors.count),")
-    json.list("\"problems\":", Array(errors.prefix(Self.mostProblems))) { error, json in
-      guard let sources = report?.sources else { return }
-      let place = sources.place(of: error.span)
-      json.raw("{\"code\":")
-      json.string(error.code)
-      json.raw(",\"message\":")
-      json.string(error.message)
-      json.raw(",\"file\":")
-      json.string(place.file)
-      json.raw(",\"line\":\(place.line),\"column\":\(place.column),")
-      json.list("\"hints\":", error.notes.map(\.message) + error.fixes.map(\.title)) { $1.string($0) }
-      json.raw("}")
+    var json = JSONWriter(.tight)
+    json.object { json in
+      json.field("run", run)
+      json.field("version", version)
+      json.field("isCurrent", isCurrent)
+      json.field("errors", errors.count)
+      json.list("problems", errors.prefix(Self.mostProblems)) { json, error in
+        guard let sources = report?.sources else { return }
+        let place = sources.place(of: error.span)
+        json.object { json in
+          json.field("code", error.code)
+          json.field("message", error.message)
+          json.field("file", place.file)
+          json.field("line", place.line)
+          json.field("column", place.column)
+          json.strings("hints", error.notes.map(\.message) + error.fixes.map(\.title))
+        }
+      }
     }
-    json.raw("}")
     return json.bytes
   }
 

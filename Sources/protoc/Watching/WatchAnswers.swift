@@ -75,19 +75,16 @@ struct WatchAnswers {
       place = SourcePlace(file: file, line: max(1, line), column: max(1, query["column"].flatMap { Int($0) } ?? 1))
     }
     guard let place else { return WebResponse(.notFound, words: "It is not known where this was written.") }
-    var json = JSONText()
-    func add(_ name: String, _ text: String) {
-      json.raw(json.bytes.isEmpty ? "{\"\(name)\":" : ",\"\(name)\":")
-      json.string(text)
+    var json = JSONWriter(.tight)
+    json.object { json in
+      json.field("place", "\(place.file):\(place.line)")
+      switch editor?.open(live.location.path(of: place.file), line: place.line, column: place.column) {
+      case .opened?: json.field("opened", true)
+      case .address(let link)?: json.field("link", link)
+      case .failed(let problem)?: json.field("problem", problem)
+      case nil: break
+      }
     }
-    add("place", "\(place.file):\(place.line)")
-    switch editor?.open(live.location.path(of: place.file), line: place.line, column: place.column) {
-    case .opened?: json.raw(",\"opened\":true")
-    case .address(let link)?: add("link", link)
-    case .failed(let problem)?: add("problem", problem)
-    case nil: break
-    }
-    json.raw("}")
     return WebResponse(.ok, .json, body: [json.bytes])
   }
 

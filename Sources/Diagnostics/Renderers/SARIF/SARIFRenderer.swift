@@ -14,7 +14,6 @@ private struct SARIFRenderer {
   private static let mostBytes = 10_000_000
 
   private let run: Run
-  private var json = JSONText()
   private var positions: [Positions]
   /// By app and file, as far as somebody asked.
   private var hashes: [[LineHashes?]]
@@ -29,35 +28,56 @@ private struct SARIFRenderer {
   }
 
   mutating func bytes() -> [UInt8] {
-    json.raw("{\n  \"$schema\": \"https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json\",")
-    json.raw("\n  \"version\": \"2.1.0\",\n  \"runs\": [{\n    \"tool\": {\"driver\": {\"name\": ")
-    json.string(run.tool)
-    json.raw(", \"version\": ")
-    json.string(run.version)
-    json.raw(", \"semanticVersion\": ")
-    json.string(run.version)
-    json.list(",\n      \"rules\": ", run.rules) { rule, json in SARIFRule(rule).append(to: &json) }
-    json.raw("}},\n    \"columnKind\": \"utf16CodeUnits\",\n    \"newlineSequences\": [\"\\r\\n\", \"\\n\", \"\\r\"],")
-    json.raw("\n    \"results\": [")
-    let (written, all) = appendResults()
-    json.raw(written == 0 ? "]" : "\n    ]")
-    json.raw(",\n    \"invocations\": [{\"executionSuccessful\": true")
-    if written < all {
-      let cut = all - written
-      json.raw(", \"toolExecutionNotifications\": [{\"level\": \"warning\", \"message\": {\"text\": ")
-      json.string(
-        "\(cut) of \(all) findings are left out, none of them worse than these: GitHub accepts \(Self.mostResults) "
-          + "results and \(Self.mostBytes / 1_000_000) MB per run")
-      json.raw("}}]")
+    var json = JSONWriter()
+    json.object(in: .lines) { json in
+      json.field("$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json")
+      json.field("version", "2.1.0")
+      json.list("runs") { json in
+        json.object(in: .lines) { json in appendRun(to: &json) }
+      }
     }
-    json.raw("}]\n  }]\n}\n")
+    json.endLine()
     return json.bytes
+  }
+
+  private mutating func appendRun(to json: inout JSONWriter) {
+    json.object("tool") { json in
+      json.object("driver") { json in
+        json.field("name", run.tool)
+        json.field("version", run.version)
+        json.field("semanticVersion", run.version)
+        json.list("rules", run.rules, in: .lines) { json, rule in SARIFRule(rule).append(to: &json) }
+      }
+    }
+    json.field("columnKind", "utf16CodeUnits")
+    json.strings("newlineSequences", ["\r\n", "\n", "\r"])
+    var (written, all) = (0, 0)
+    json.list("results", in: .lines) { json in (written, all) = appendResults(to: &json) }
+    json.list("invocations") { json in
+      json.object { json in
+        json.field("executionSuccessful", true)
+        if written < all { appendCut(all - written, of: all, to: &json) }
+      }
+    }
+  }
+
+  /// Says that some are left out.
+  private func appendCut(_ cut: Int, of all: Int, to json: inout JSONWriter) {
+    let words =
+      "\(cut) of \(all) findings are left out, none of them worse than these: GitHub accepts \(Self.mostResults) "
+      + "results and \(Self.mostBytes / 1_000_000) MB per run"
+    json.list("toolExecutionNotifications") { json in
+      json.object { json in
+        json.field("level", "warning")
+        json.object("message") { json in json.field("text", words) }
+      }
+    }
   }
 
   // MARK: results
 
   /// Writes the worst first and what is accepted last, as far as there is room.
-  private mutating func appendResults() -> (written: Int, all: Int) {
+  private mutating func appendResults(to json: inout JSONWriter) -> (written: Int, all: Int) {
     let found = run.worstFirst.map { (app: $0.app, diagnostic: $0.diagnostic, reason: Suppression.Reason?.none) }
     let accepted = run.apps.indices.flatMap { app in
       run.apps[app].report.suppressions.map { (app: app, diagnostic: $0.diagnostic, reason: Optional($0.reason)) }
@@ -65,151 +85,160 @@ private struct SARIFRenderer {
     let all = found + accepted
     let count = all.reduce(0) { $0 + 1 + $1.diagnostic.more }
     var written = 0
-    for (index, result) in all.prefix(Self.mostResults).enumerated() {
-      let before = json.bytes.count
-      json.raw(index == 0 ? "\n      " : ",\n      ")
-      append(result.diagnostic, app: result.app, result.reason)
-      // As long as the whole is small nothing needs to be estimated.
-      if json.bytes.count > Self.mostBytes, gzip.size(of: json.bytes) > Self.mostBytes - 1_000 {
-        json.bytes.removeSubrange(before...)
-        break
+    for result in all.prefix(Self.mostResults) {
+      let hasRoom = json.keep { json in
+        append(result.diagnostic, app: result.app, result.reason, to: &json)
+        // As long as the whole is small nothing needs to be estimated.
+        return json.bytes.count <= Self.mostBytes || gzip.size(of: json.bytes) <= Self.mostBytes - 1_000
       }
+      if !hasRoom { break }
       written += 1 + result.diagnostic.more
     }
     return (written, count)
   }
 
-  private mutating func append(_ diagnostic: Diagnostic, app: Int, _ reason: Suppression.Reason?) {
-    json.raw("{\"ruleId\": ")
-    json.string(diagnostic.code)
-    if let index = ruleIndex[diagnostic.code] { json.raw(", \"ruleIndex\": \(index)") }
-    json.raw(", \"level\": \"\(diagnostic.severity.level)\", \"message\": ")
-    message(
-      ([diagnostic.message] + diagnostic.notes.filter { $0.span == nil }.map { $0.message }).joined(separator: "\n"))
-    if diagnostic.more > 0 { json.raw(", \"occurrenceCount\": \(diagnostic.more + 1)") }
-    json.raw(", \"locations\": [{")
-    physicalLocation(diagnostic.span, app)
-    if !diagnostic.place.isEmpty {
-      json.raw(", \"logicalLocations\": [{\"fullyQualifiedName\": ")
-      json.string(diagnostic.place)
-      json.raw("}]")
+  private mutating func append(
+    _ diagnostic: Diagnostic, app: Int, _ reason: Suppression.Reason?, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.field("ruleId", diagnostic.code)
+      if let index = ruleIndex[diagnostic.code] { json.field("ruleIndex", index) }
+      json.field("level", diagnostic.severity.level)
+      let remarks = diagnostic.notes.filter { $0.span == nil }.map { $0.message }
+      message(([diagnostic.message] + remarks).joined(separator: "\n"), to: &json)
+      if diagnostic.more > 0 { json.field("occurrenceCount", diagnostic.more + 1) }
+      json.list("locations") { json in
+        json.object { json in
+          physicalLocation(diagnostic.span, app, to: &json)
+          if !diagnostic.place.isEmpty { logicalLocation(diagnostic.place, to: &json) }
+        }
+      }
+      relatedLocations(diagnostic, app, to: &json)
+      codeFlow(diagnostic, app, to: &json)
+      fixes(diagnostic, app, to: &json)
+      json.object("partialFingerprints") { json in
+        if let hash = lineHash(diagnostic, app) { json.field("primaryLocationLineHash", hash) }
+        if !diagnostic.fingerprint.isEmpty { json.field("protoc/v1", diagnostic.fingerprint) }
+      }
+      if let reason { suppression(reason, to: &json) }
     }
-    json.raw("}]")
-    relatedLocations(diagnostic, app)
-    codeFlow(diagnostic, app)
-    fixes(diagnostic, app)
-    json.raw(", \"partialFingerprints\": {")
-    var separator = ""
-    if let hash = lineHash(diagnostic, app) {
-      json.raw("\"primaryLocationLineHash\": ")
-      json.string(hash)
-      separator = ", "
-    }
-    if !diagnostic.fingerprint.isEmpty {
-      json.raw("\(separator)\"protoc/v1\": ")
-      json.string(diagnostic.fingerprint)
-    }
-    json.raw("}")
-    suppression(reason)
-    json.raw("}")
   }
 
-  private mutating func suppression(_ reason: Suppression.Reason?) {
-    switch reason {
-    case nil: break
-    case .baseline:
-      json.raw(", \"suppressions\": [{\"kind\": \"external\", \"status\": \"accepted\", ")
-      json.raw("\"justification\": \"accepted by the baseline\"}]")
-    case .allowed(let words):
-      json.raw(", \"suppressions\": [{\"kind\": \"inSource\", \"status\": \"accepted\", \"justification\": ")
-      json.string(words)
-      json.raw("}]")
+  private func suppression(_ reason: Suppression.Reason, to json: inout JSONWriter) {
+    let (kind, words) =
+      switch reason {
+      case .baseline: ("external", "accepted by the baseline")
+      case .allowed(let words): ("inSource", words)
+      }
+    json.list("suppressions") { json in
+      json.object { json in
+        json.field("kind", kind)
+        json.field("status", "accepted")
+        json.field("justification", words)
+      }
     }
   }
 
   /// What is remarked about other places; remarks without one are in the message.
-  private mutating func relatedLocations(_ diagnostic: Diagnostic, _ app: Int) {
+  private mutating func relatedLocations(_ diagnostic: Diagnostic, _ app: Int, to json: inout JSONWriter) {
     let notes = diagnostic.notes.filter { $0.span != nil }
     if notes.isEmpty { return }
-    json.raw(", \"relatedLocations\": [")
-    for (index, note) in notes.enumerated() {
-      json.raw(index == 0 ? "{" : ", {")
-      json.raw("\"id\": \(index + 1), ")
-      physicalLocation(note.span ?? diagnostic.span, app)
-      json.raw(", \"message\": ")
-      message(note.message)
-      json.raw("}")
+    json.list("relatedLocations", notes.enumerated()) { json, note in
+      json.object { json in
+        json.field("id", note.offset + 1)
+        physicalLocation(note.element.span ?? diagnostic.span, app, to: &json)
+        message(note.element.message, to: &json)
+      }
     }
-    json.raw("]")
   }
 
   /// The shortest taps, and at their end the finding itself.
-  private mutating func codeFlow(_ diagnostic: Diagnostic, _ app: Int) {
+  private mutating func codeFlow(_ diagnostic: Diagnostic, _ app: Int, to json: inout JSONWriter) {
     if diagnostic.steps.isEmpty { return }
-    json.raw(", \"codeFlows\": [{\"message\": {\"text\": \"the shortest path\"}, ")
-    json.raw("\"threadFlows\": [{\"locations\": [")
-    for step in diagnostic.steps {
-      json.raw("{\"location\": {")
-      physicalLocation(step.span ?? diagnostic.span, app)
-      json.raw(", \"message\": ")
-      message(step.text)
-      json.raw("}}, ")
+    let taps = diagnostic.steps.map { (span: $0.span ?? diagnostic.span, words: $0.text) }
+    json.list("codeFlows") { json in
+      json.object { json in
+        json.object("message") { json in json.field("text", "the shortest path") }
+        json.list("threadFlows") { json in
+          json.object { json in
+            json.list("locations", taps + [(diagnostic.span, diagnostic.message)]) { json, tap in
+              json.object { json in
+                json.object("location") { json in
+                  physicalLocation(tap.span, app, to: &json)
+                  message(tap.words, to: &json)
+                }
+              }
+            }
+          }
+        }
+      }
     }
-    json.raw("{\"location\": {")
-    physicalLocation(diagnostic.span, app)
-    json.raw(", \"message\": ")
-    message(diagnostic.message)
-    json.raw("}}]}]}]")
   }
 
-  private mutating func fixes(_ diagnostic: Diagnostic, _ app: Int) {
+  private mutating func fixes(_ diagnostic: Diagnostic, _ app: Int, to json: inout JSONWriter) {
     let fixes = diagnostic.fixes.filter { !$0.edits.isEmpty }
     if fixes.isEmpty || run.apps[app].report.sources.files.isEmpty { return }
-    json.raw(", \"fixes\": [")
-    for (index, fix) in fixes.enumerated() {
-      json.raw(index == 0 ? "{\"description\": " : ", {\"description\": ")
-      message(fix.title)
-      json.raw(", \"artifactChanges\": [")
-      for (number, edit) in fix.edits.enumerated() {
-        guard let place = positions[app].region(of: edit.span, in: .utf16) else { continue }
-        json.raw(number == 0 ? "{\"artifactLocation\": " : ", {\"artifactLocation\": ")
-        artifact(place, app)
-        json.raw(", \"replacements\": [{\"deletedRegion\": ")
-        region(place)
-        json.raw(", \"insertedContent\": {\"text\": ")
-        json.string(edit.text)
-        json.raw("}}]}")
+    json.list("fixes", fixes) { json, fix in
+      json.object { json in
+        message(fix.title, as: "description", to: &json)
+        json.list("artifactChanges") { json in for edit in fix.edits { change(edit, app, to: &json) } }
       }
-      json.raw("]}")
     }
-    json.raw("]")
+  }
+
+  private mutating func change(_ edit: Edit, _ app: Int, to json: inout JSONWriter) {
+    guard let place = positions[app].region(of: edit.span, in: .utf16) else { return }
+    json.object { json in
+      artifact(place, app, to: &json)
+      json.list("replacements") { json in
+        json.object { json in
+          region(place, as: "deletedRegion", to: &json)
+          json.object("insertedContent") { json in json.field("text", edit.text) }
+        }
+      }
+    }
   }
 
   // MARK: places
 
-  private mutating func physicalLocation(_ span: Span, _ app: Int) {
-    json.raw("\"physicalLocation\": {\"artifactLocation\": ")
-    if let place = positions[app].region(of: span, in: .utf16) {
-      artifact(place, app)
-      json.raw(", \"region\": ")
-      region(place)
-    } else {
-      json.raw("{\"uri\": ")
-      json.string(Self.uri(run.apps[app].folder + run.apps[app].entry))
-      json.raw("}, \"region\": {\"startLine\": 1, \"startColumn\": 1}")
+  private func logicalLocation(_ place: String, to json: inout JSONWriter) {
+    json.list("logicalLocations") { json in
+      json.object { json in json.field("fullyQualifiedName", place) }
     }
-    json.raw("}")
   }
 
-  private mutating func artifact(_ place: Positions.Region, _ app: Int) {
-    json.raw("{\"uri\": ")
-    json.string(Self.uri(run.apps[app].folder + place.path))
-    json.raw(", \"uriBaseId\": \"%SRCROOT%\"}")
+  private mutating func physicalLocation(_ span: Span, _ app: Int, to json: inout JSONWriter) {
+    let place = positions[app].region(of: span, in: .utf16)
+    json.object("physicalLocation") { json in
+      if let place {
+        artifact(place, app, to: &json)
+        region(place, as: "region", to: &json)
+        return
+      }
+      json.object("artifactLocation") { json in
+        json.field("uri", Self.uri(run.apps[app].folder + run.apps[app].entry))
+      }
+      json.object("region") { json in
+        json.field("startLine", 1)
+        json.field("startColumn", 1)
+      }
+    }
   }
 
-  private mutating func region(_ place: Positions.Region) {
-    json.raw("{\"startLine\": \(place.line), \"startColumn\": \(place.column), ")
-    json.raw("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn)}")
+  private func artifact(_ place: Positions.Region, _ app: Int, to json: inout JSONWriter) {
+    json.object("artifactLocation") { json in
+      json.field("uri", Self.uri(run.apps[app].folder + place.path))
+      json.field("uriBaseId", "%SRCROOT%")
+    }
+  }
+
+  private func region(_ place: Positions.Region, as key: StaticString, to json: inout JSONWriter) {
+    json.object(key) { json in
+      json.field("startLine", place.line)
+      json.field("startColumn", place.column)
+      json.field("endLine", place.endLine)
+      json.field("endColumn", place.endColumn)
+    }
   }
 
   private mutating func lineHash(_ diagnostic: Diagnostic, _ app: Int) -> String? {
@@ -224,10 +253,9 @@ private struct SARIFRenderer {
   }
 
   /// A text as a message: what is in brackets before a bracket would be taken for a link.
-  private mutating func message(_ text: String) {
-    json.raw("{\"text\": ")
-    json.string(text.contains("](") ? text.map { $0 == "[" || $0 == "]" ? "\\\($0)" : "\($0)" }.joined() : text)
-    json.raw("}")
+  private func message(_ text: String, as key: StaticString = "message", to json: inout JSONWriter) {
+    let text = text.contains("](") ? text.map { $0 == "[" || $0 == "]" ? "\\\($0)" : "\($0)" }.joined() : text
+    json.object(key) { json in json.field("text", text) }
   }
 
   /// A relative path as a reference: everything but what may be there is written by its bytes.

@@ -6,29 +6,35 @@ struct SARIFRule {
 
   init(_ rule: RuleDescription) { self.rule = rule }
 
-  func append(to json: inout JSONText) {
-    json.raw("\n        {\"id\": ")
-    json.string(rule.code)
-    json.raw(", \"name\": ")
-    json.string(rule.name)
-    json.raw(", \"shortDescription\": {\"text\": ")
-    json.string(Self.sentence(rule.summary))
-    json.raw("}, \"fullDescription\": {\"text\": ")
-    json.string(rule.rationale)
-    json.raw("}, \"help\": {\"text\": ")
-    json.string("\(Self.sentence(rule.summary)) \(rule.rationale) \(rule.remedy)")
-    json.raw(", \"markdown\": ")
-    json.string(help)
-    json.raw("}, \"defaultConfiguration\": {\"enabled\": \(rule.isOn), \"level\": \"\(rule.severity.level)\"}")
-    json.raw(", \"properties\": {\"tags\": [\"prototype\", ")
-    json.string(rule.group.title)
+  func append(to json: inout JSONWriter) {
+    let summary = Self.sentence(rule.summary)
+    json.object { json in
+      json.field("id", rule.code)
+      json.field("name", rule.name)
+      json.object("shortDescription") { json in json.field("text", summary) }
+      json.object("fullDescription") { json in json.field("text", rule.rationale) }
+      json.object("help") { json in
+        json.field("text", "\(summary) \(rule.rationale) \(rule.remedy)")
+        json.field("markdown", help)
+      }
+      json.object("defaultConfiguration") { json in
+        json.field("enabled", rule.isOn)
+        json.field("level", rule.severity.level)
+      }
+      json.object("properties") { json in appendProperties(to: &json) }
+    }
+  }
+
+  private func appendProperties(to json: inout JSONWriter) {
+    json.strings("tags", ["prototype", rule.group.title])
     let (precision, problem) =
       switch rule.severity {
       case .error: ("very-high", "error")
       case .warning: ("high", "warning")
       case .advice: ("medium", "recommendation")
       }
-    json.raw("], \"precision\": \"\(precision)\", \"problem.severity\": \"\(problem)\"}}")
+    json.field("precision", precision)
+    json.field("problem.severity", problem)
   }
 
   private var help: String {

@@ -58,6 +58,6 @@ extension DataRow.Key {
   /// The same with the name of another column; in JSON names are always in quotes.
   func fixes(by column: String, in tree: SyntaxTree) -> [Fix] {
     if node >= 0 { return Replacements.offered(of: node, in: tree, by: [column]) }
-    return [Fix("change `\(text)` to `\(column)`", edits: [Edit(span, JSONText.quoted(column))])]
+    return [Fix("change `\(text)` to `\(column)`", edits: [Edit(span, JSONWriter.quoted(column))])]
   }
 }

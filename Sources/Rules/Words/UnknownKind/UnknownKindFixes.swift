@@ -45,10 +45,7 @@ extension Fix {
   /// The first of some kinds that has words, before texts that are where only elements are.
   static func labels(at items: [NodeID], of kinds: [String], in tree: SyntaxTree) -> Fix? {
     let first = kinds.first { name in
-      switch ElementCatalog.kind(named: name).map({ ElementCatalog.kinds[Int($0)].label }) {
-      case .optional(.text)?, .required(.text)?: true
-      default: false
-      }
+      ElementCatalog.kind(named: name).map { ElementCatalog.facets[Int($0)].label.isWords } == true
     }
     guard let first, kinds.count <= Note.mostKinds else { return nil }
     let edits = items.map { item in
