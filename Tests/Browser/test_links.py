@@ -277,7 +277,7 @@ def test_the_map_moves_on_where_a_line_comes_near_its_edge(shown, watch):
     page.mouse.move(edges["left"] + 5, (edges["top"] + edges["bottom"]) / 2, steps=6)
     page.wait_for_function("([x, title]) => [...document.querySelectorAll('.map-node')].some((one) => one.textContent.startsWith(title) && one.getBoundingClientRect().x > x + 60)", arg=[was["x"], "Jars"])
     # Away from the edge it stays.
-    page.mouse.move(*middle(node(page, "Jars").locator(".map-title")), steps=4)
+    page.mouse.move((edges["left"] + edges["right"]) / 2, (edges["top"] + edges["bottom"]) / 2, steps=4)
     at_rest(page)
     page.mouse.move(*middle(node(page, "Jars").locator(".map-title")), steps=4)
     page.mouse.up()
