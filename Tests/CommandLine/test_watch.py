@@ -333,6 +333,16 @@ def test_an_editor_that_is_not_there(binary, tmp_path):
         assert "`nobody-has-this` is not installed" in answer.text
 
 
+@pytest.mark.parametrize("editor, place", [("vim", "+{line} {file}"), ("/usr/bin/nvim -R", "+{line} {file}"), ("hx", "{file}:{line}:{column}")])
+def test_an_editor_without_a_window_is_refused(binary, tmp_path, editor, place):
+    (tmp_path / "app.yaml").write_text(SHOP)
+    said = subprocess.run([binary, "watch", tmp_path, "--editor", editor], capture_output=True, text=True, timeout=HANGING)
+    program = editor.split()[0]
+    assert said.returncode == 2 and said.stdout == ""
+    assert said.stderr.startswith(f"protoc: `{program}` has no window of its own, so `watch` cannot open lines in it\n")
+    assert f'`--editor "xterm -e {program} {place}"`' in " ".join(said.stderr.split())
+
+
 def test_a_page_is_sent_only_what_has_changed(watch):
     watch.change("title: Toys", "title: Market")
     answer = watch.ask("update?from=1")

@@ -22,6 +22,14 @@ struct Editor {
     "fleet": ["--goto={file}:{line}:{column}"], "notepad++": ["-n{line}", "-c{column}", "{file}"],
   ]
 
+  /// Editors that need a terminal, and how they are told the place.
+  private static let inTerminals: [String: String] = [
+    "vim": "+{line} {file}", "vi": "+{line} {file}", "nvim": "+{line} {file}", "nano": "+{line},{column} {file}",
+    "micro": "+{line}:{column} {file}", "kak": "+{line}:{column} {file}", "joe": "+{line} {file}",
+    "ne": "+{line} {file}",
+    "hx": "{file}:{line}:{column}", "helix": "{file}:{line}:{column}",
+  ]
+
   /// Editors that open a place by an address; so the browser can do it, and nothing need be started.
   private static let schemes: [String: String] = [
     "vscode": "vscode", "vscode-insiders": "vscode-insiders", "vscodium": "vscodium",
@@ -29,10 +37,16 @@ struct Editor {
 
   /// - Parameter given: what `--editor` says: a program, or a command with `{file}`, `{line}` and `{column}` in it. Without it the
   ///   editor that the environment names, as long as it has a window of its own.
-  init?(_ given: String?) {
+  init?(_ given: String?) throws(UsageError) {
     if let given {
       words = given.split(separator: " ").map(String.init)
-      if words.isEmpty { return nil }
+      guard let program = words.first else { return nil }
+      if let place = Self.inTerminals[Self.name(program)] {
+        throw UsageError(
+          "`\(program)` has no window of its own, so `watch` cannot open lines in it",
+          hints: ["have a terminal run it: `--editor \"xterm -e \(program) \(place)\"`, or use an editor with a window"]
+        )
+      }
       return
     }
     for variable in ["VISUAL", "EDITOR"] {
