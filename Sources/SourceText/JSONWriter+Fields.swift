@@ -31,11 +31,13 @@ extension JSONWriter {
   }
 
   /// Writes a key and a whole number.
-  @inlinable
-  package mutating func field(_ key: StaticString, _ number: some BinaryInteger) {
+  package mutating func field(_ key: StaticString, _ number: Int) {
     self.key(key)
     self.number(number)
   }
+
+  /// Writes a key and a whole number.
+  package mutating func field(_ key: StaticString, _ number: Int32) { field(key, Int(number)) }
 
   /// Writes a key, and `true` or `false`.
   package mutating func field(_ key: StaticString, _ isTrue: Bool) {
@@ -70,16 +72,19 @@ extension JSONWriter {
   }
 
   /// Writes a key and a list of whole numbers.
-  @inlinable
-  package mutating func numbers<Values: Sequence>(_ key: StaticString, _ values: Values)
-  where Values.Element: BinaryInteger {
+  package mutating func numbers(_ key: StaticString, _ values: [Int]) {
+    self.key(key)
+    numbers(values)
+  }
+
+  /// Writes a key and a list of whole numbers.
+  package mutating func numbers(_ key: StaticString, _ values: [Int32]) {
     self.key(key)
     numbers(values)
   }
 
   /// Writes a key and a list of strings.
-  @inlinable
-  package mutating func strings(_ key: StaticString, _ values: some Sequence<String>) {
+  package mutating func strings(_ key: StaticString, _ values: [String]) {
     self.key(key)
     strings(values)
   }

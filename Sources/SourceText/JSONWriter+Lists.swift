@@ -23,15 +23,24 @@ extension JSONWriter {
   }
 
   /// Writes a list of whole numbers.
-  @inlinable
-  package mutating func numbers<Values: Sequence>(_ values: Values) where Values.Element: BinaryInteger {
-    list(values) { json, value in json.number(value) }
+  package mutating func numbers(_ values: [Int]) {
+    let outer = open(UInt8(ascii: "["), nil)
+    for value in values { number(value) }
+    close(UInt8(ascii: "]"), outer)
+  }
+
+  /// Writes a list of whole numbers.
+  package mutating func numbers(_ values: [Int32]) {
+    let outer = open(UInt8(ascii: "["), nil)
+    for value in values { number(value) }
+    close(UInt8(ascii: "]"), outer)
   }
 
   /// Writes a list of strings.
-  @inlinable
-  package mutating func strings(_ values: some Sequence<String>) {
-    list(values) { json, value in json.string(value) }
+  package mutating func strings(_ values: [String]) {
+    let outer = open(UInt8(ascii: "["), nil)
+    for value in values { string(value) }
+    close(UInt8(ascii: "]"), outer)
   }
 
   /// Writes an object.

@@ -49,11 +49,15 @@ package struct JSONWriter {
 
   /// Writes a whole number.
   @inlinable
-  package mutating func number(_ value: some BinaryInteger) {
+  package mutating func number(_ value: Int) {
     begin()
-    written.append(decimal: Int(value))
+    written.append(decimal: value)
     followsValue = true
   }
+
+  /// Writes a whole number.
+  @inlinable
+  package mutating func number(_ value: Int32) { number(Int(value)) }
 
   /// Writes a number; one that JSON does not have becomes `null`.
   package mutating func number(_ value: Double) {
@@ -96,6 +100,7 @@ package struct JSONWriter {
 
   /// Sets the next value or key apart from what is before it.
   @inlinable
+  @inline(__always)
   mutating func begin() {
     if followsValue { written.append(UInt8(ascii: ",")) }
     if !isPlain { beginSpaced() }

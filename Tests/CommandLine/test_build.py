@@ -29,6 +29,17 @@ def test_a_page_stands_in_build_under_the_name_of_the_directory(shell):
     assert page.endswith("</html>\n")
 
 
+def test_a_time_of_less_than_a_millisecond_is_a_number_of_json(shell):
+    toast = "        go: saved\n    popups: {saved: {toast: Saved, lasts: 0.5ms}}\n"
+    shell.write("app.yaml", "app: Short\nscreens:\n  home:\n    body:\n      - button: Save\n" + toast)
+    code, _, err = shell.says("build", "--no-graph", "-o", "page.html")
+    assert (code, err) == (0, "")
+    page = (shell.folder / "page.html").read_text()
+    data = page.split('id="data">')[1].split("</script>")[0]
+    places = [json.loads(line) for line in data.splitlines()[1:]]
+    assert [place[2]["lasts"] for place in places if len(place) > 2 and "lasts" in place[2]] == [0.5]
+
+
 ROWS = """\
 app: Rows
 data:

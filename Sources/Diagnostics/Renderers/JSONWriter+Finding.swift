@@ -64,7 +64,7 @@ extension JSONWriter {
   private mutating func point(_ key: StaticString, _ offset: UInt32, _ table: LineTable, _ map: SourceMap) {
     let position = table.position(of: offset, in: map)
     object(key) { json in
-      json.field("offset", offset - table.file.span.start)
+      json.field("offset", Int(offset - table.file.span.start))
       json.field("line", position.line)
       json.field("column", position.column)
       json.field("utf16Column", table.utf16Column(of: offset, in: map))
