@@ -1,6 +1,7 @@
 """Touching what a page shows as people do: with a mouse, a finger, the keys. Nothing here calls the page's own functions to act."""
 
 import re
+import time
 
 from browsing import at_rest
 
@@ -220,16 +221,20 @@ class Finger:
         self.page = page
         self.cdp = page.context.new_cdp_session(page)
 
-    def send(self, kind, *points):
-        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+    def send(self, kind, *points, at=None):
+        event = {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        self.cdp.send("Input.dispatchTouchEvent", {**event, **({"timestamp": at} if at else {})})
 
     def tap(self, x, y):
         self.send("touchStart", (x, y))
         self.send("touchEnd")
 
     def double(self, x, y):
-        self.tap(x, y)
-        self.tap(x, y)
+        """Two taps a moment apart, whatever time this machine takes for them."""
+        began = time.time()
+        for at in (0, 0.12):
+            self.send("touchStart", (x, y), at=began + at)
+            self.send("touchEnd", at=began + at + 0.04)
 
     def hold(self, x, y):
         self.send("touchStart", (x, y))

@@ -33,6 +33,10 @@ screens:
     title: Chart
     layout: tabs
     body: [{map: Chart, fill: yes, body: [{pin: Rock, at: 50%% 0%%, go: home}, {pin: Bay, at: 50%% 100%%, go: home}]}]
+  sought:
+    title: All our hives
+    navigation-bar: {large: yes, search: Find a hive}
+    body: [{image: Tall, alt: Tall, height: 1200}]
   deeper:
     title: Deeper
     layout: tabs
@@ -99,6 +103,23 @@ def test_a_large_title_that_has_shrunk_leaves_the_buttons_beside_it_free(at, pla
     assert platform == "ios" or height(page) < high - 40
     scroll(page, 0)
     page.wait_for_function("(size) => getComputedStyle(document.querySelector('.bar-title')).fontSize === size", arg=large)
+
+
+@pytest.mark.parametrize("platform, large, small", [("ios", "34px", "17px"), ("android", "28px", "22px"), ("wireframe", "25px", "15px")])
+def test_a_large_title_above_a_search_field_shrinks_and_the_field_follows(at, platform, large, small):
+    page = at(platform, "sought")
+    field = page.locator(".search input")
+    before, first = boxes(page, ".search .box")[0], page.locator(".content > .image").bounding_box()["y"]
+    assert styles(page, ".bar-title", "fontSize") == [large]
+    scroll(page, 300)
+    page.wait_for_function("(size) => getComputedStyle(document.querySelector('.bar-title')).fontSize === size", arg=small)
+    title, after = boxes(page, ".bar-title")[0], boxes(page, ".search .box")[0]
+    # The field is where the title was, below the small one, and can be used there.
+    assert 40 < before["top"] - after["top"] < 60 and title["bottom"] <= after["top"] and after["bottom"] - after["top"] == before["bottom"] - before["top"]
+    assert field.evaluate("(node) => { const { x, y, width, height } = node.getBoundingClientRect(); return document.elementFromPoint(x + width / 2, y + height / 2) === node; }")
+    scroll(page, 0)
+    page.wait_for_function("(size) => getComputedStyle(document.querySelector('.bar-title')).fontSize === size", arg=large)
+    assert boxes(page, ".search .box")[0] == before and page.locator(".content > .image").bounding_box()["y"] == first > before["bottom"]
 
 
 def test_titles_of_windows_phone_are_large_and_stay_so(at):

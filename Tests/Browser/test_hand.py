@@ -639,6 +639,135 @@ def test_a_card_a_switch_a_stepper_and_a_slider_by_every_pointer(place, visit, p
         goes_back(page, "~home~things")
 
 
+MENU = """
+app: Menu
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    state: {apples: 0..9, bananas: 0..9}
+    body:
+      - {button: Fruit, go: fruit}
+      - Apples $apples, bananas $bananas
+    popups:
+      fruit: {context-menu: Fruit, buttons: [{button: Apple, set: {apples: +1}}, {button: Banana, set: {bananas: +1}}]}
+"""
+
+
+def over(pointer, node):
+    """Moves on to something, and waits until that was seen."""
+    pointer.move(*middle(node))
+    pointer.page.evaluate(FRAMES)
+
+
+def apart_from(page):
+    """A place in the app where nothing can be chosen."""
+    frame = page.locator(".app").bounding_box()
+    return frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] * 0.9
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_finger_that_is_pressed_in_a_menu_chooses_where_it_is_lifted(pages, visit, platform, pointers):
+    page = visit.open(pages.app(MENU, "menu"))
+    visit.choose(platform)
+    said = page.locator(".content > .text")
+    apple, banana = (page.get_by_role("menuitem", name=name) for name in ("Apple", "Banana"))
+    for count, pointer in enumerate(pointers(page), 1):
+        tap(pointer, page.get_by_role("button", name="Fruit"))
+        at_rest(page.locator(".context-menu"))
+        pointer.down(*middle(apple))
+        over(pointer, banana)
+        assert page.locator(".under").all_inner_texts() == ["Banana"]
+        pointer.up()
+        expect(said).to_have_text(f"Apples 0, bananas {count}")
+        tap(pointer, page.get_by_role("button", name="Fruit"))
+        at_rest(page.locator(".context-menu"))
+        pointer.down(*middle(apple))
+        over(pointer, banana)
+        pointer.move(*apart_from(page))
+        page.evaluate(FRAMES)
+        assert page.locator(".under").count() == 0
+        pointer.up()
+        expect(said).to_have_text(f"Apples 0, bananas {count}")
+        page.keyboard.press("Escape")
+        wait_for(page, f"~home(bananas={count})")
+
+
+@pytest.mark.parametrize("how", ["drawn", "held"])
+def test_on_ios_a_menu_is_opened_from_its_button_and_chosen_from_in_one_movement(pages, visit, how, pointers):
+    page = visit.open(pages.app(MENU, "menu"))
+    said, button = page.locator(".content > .text"), page.get_by_role("button", name="Fruit")
+    apple, banana = (page.get_by_role("menuitem", name=name) for name in ("Apple", "Banana"))
+
+    def press(pointer):
+        x, y = middle(button)
+        pointer.down(x, y)
+        if how == "drawn":
+            pointer.move(x, y + 14 * scale(page))
+        page.wait_for_selector(".context-menu")
+        at_rest(page.locator(".context-menu"))
+
+    for count, pointer in enumerate(pointers(page), 1):
+        press(pointer)
+        over(pointer, apple)
+        assert page.locator(".under").all_inner_texts() == ["Apple"]
+        over(pointer, banana)
+        assert page.locator(".under").all_inner_texts() == ["Banana"]
+        pointer.up()
+        expect(said).to_have_text(f"Apples 0, bananas {count}")
+        # Where nothing is to be chosen, nothing is, and the menu stays until something is.
+        press(pointer)
+        over(pointer, apple)
+        pointer.move(*apart_from(page))
+        page.evaluate(FRAMES)
+        pointer.up()
+        page.wait_for_timeout(100)
+        assert page.locator(".under").count() == 0 and address(page) == f"~home(bananas={count})+fruit"
+        tap(pointer, apple)
+        expect(said).to_have_text(f"Apples {count}, bananas {count}")
+        page.evaluate("location.hash = '~home'")
+        wait_for(page, "~home")
+
+
+@pytest.mark.parametrize("platform", ["android", "metro", "wireframe"])
+def test_elsewhere_a_menu_opens_when_its_button_is_let_go(pages, visit, platform, pointers):
+    page = visit.open(pages.app(MENU, "menu"))
+    visit.choose(platform)
+    for pointer in pointers(page):
+        x, y = middle(page.get_by_role("button", name="Fruit"))
+        pointer.down(x, y)
+        pointer.move(x, y + 60 * scale(page))
+        page.wait_for_timeout(1000)
+        assert page.locator(".context-menu").count() == 0
+        pointer.up()
+        page.evaluate(FRAMES)
+        assert page.locator(".context-menu").count() == 0
+        tap(pointer, page.get_by_role("button", name="Fruit"))
+        page.wait_for_selector(".context-menu")
+        page.keyboard.press("Escape")
+
+
+FURTHER_DOWN = """
+app: Long
+platforms: [ios]
+screens:
+  home:
+    title: Home
+    body: [{button: Fruit, go: fruit}, {space: 1200}, Below]
+    popups:
+      fruit: {context-menu: Fruit, buttons: [{button: Apple, go: home}]}
+"""
+
+
+def test_a_finger_scrolls_from_the_button_of_a_menu(pages, touch):
+    page = touch.open(pages.app(FURTHER_DOWN, "further"))
+    finger = Finger(page)
+    x, y = middle(page.get_by_role("button", name="Fruit"))
+    drag(finger, (x, y), (0, -120))
+    assert page.locator(".context-menu").count() == 0
+    page.wait_for_function("() => document.querySelector('.content').scrollTop > 20")
+
+
 def test_switches_are_pushed_and_sliders_drawn(place, visit, pointers):
     page = opened(visit, place, "things")
     said = lambda: page.locator(".content > .text").inner_text()

@@ -31,6 +31,10 @@ BUSY = ONE.replace("[A few words.]", "[{button: Wait, go: {to: two, busy: Loadin
 TIMED = ONE.replace("body:", "on: {appear: {to: two, after: 2s}}\n    body:") + "  two: {title: Two, body: [{button: Home, go: one}]}\n"
 CHOICE = ONE.replace("A few words.", "switch: Sound")
 COUNT = ONE.replace("A few words.", "$cart in the cart") + "state: {cart: 0..3}\n"
+# A screen that listens to gestures, and to nothing else.
+SWIPED = ONE + "    on: {swipe-left: stay, swipe-up: stay, long-press: stay, double-tap: stay, drag: stay}\n"
+# What only that which follows fingers has in its scripts.
+FOLLOWING = ["setPointerCapture", "lostpointercapture"]
 # By what it is known, and the apps that need it.
 PARTS = {
     "placed": [POPUP],
@@ -67,6 +71,13 @@ def test_the_page_of_one_screen_is_light(page):
     assert packed(part(one, "script")) < 22_850
     assert packed(part(one, "style")) < 9_500
     assert packed(one) < 34_100
+
+
+def test_what_follows_fingers_is_light_and_a_screen_without_gestures_has_none_of_it(page):
+    one, swiped = (part(page(text), "script") for text in (ONE, SWIPED))
+    assert [known for known in FOLLOWING if known in one] == []
+    assert [known for known in FOLLOWING if known not in swiped] == []
+    assert packed(swiped) - packed(one) < 5_000
 
 
 @pytest.mark.parametrize("known", PARTS)

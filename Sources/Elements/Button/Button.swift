@@ -7,8 +7,8 @@ extension ElementKind {
     touch: .expected, input: .press, needsName: true
   ) {
     [
-      Property("icon", .icon, "an icon before the label, or instead of it"),
-      .role("the purpose of the button"),
+      Property("icon", .icon, "an icon before the label, or instead of it; Windows Phone has both only in bars"),
+      .role("the purpose of the button; outside of bars, all look alike on Windows Phone"),
       .badge,
     ]
   } drawing: { button, page in

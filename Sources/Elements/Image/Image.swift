@@ -5,7 +5,7 @@ extension ElementKind {
   static let image = ElementKind(
     "image", "an image, or words for one that is drawn", in: [.body, .bar], label: .required(.fileOrWords),
     labelMeaning: "file or text", touch: .optional, shows: .picture, motion: .zoom, needsName: true,
-    carries: .surface, parts: .caption
+    carries: .surface, parts: .caption, without: [.size]
   ) {
     [
       .height,

@@ -8,7 +8,8 @@ extension ElementKind {
   ) {
     [
       Property("icon", .icon, "an icon before the text"),
-      .role("the purpose of the link"),
+      Property(
+        "role", .word([Word("destructive", "deletes something; shown as a warning")]), "the purpose of the link"),
     ]
   } drawing: { link, page in
     var classes = link.classes(as: .control(.link), link.roleManner)

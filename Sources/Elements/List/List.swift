@@ -8,7 +8,10 @@ extension ElementKind {
     surface: ".list .rows"
   ) {
     [
-      Property("grouped", .flag, "each section is a separate card", default: "no", changes: .look),
+      Property(
+        "grouped", .flag, "each section is a separate card, in sheets of Android; elsewhere the platform decides",
+        default: "no",
+        changes: .look),
       Property(
         "search", .either([.flag, .element(ElementCatalog.searchField)]),
         "a search field above the rows: `yes`, its hint, or its keys",

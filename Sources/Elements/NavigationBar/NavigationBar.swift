@@ -16,7 +16,7 @@ extension ElementKind {
       Property("right", .either([.elements(.bar), .record(.barItems)]), "the items at its end"),
       Property(
         "large", .flag,
-        "a large title below the bar, which shrinks into it on scrolling; on iOS not above a search field, and titles of Windows Phone are always large",
+        "a large title below the bar, which shrinks into it on scrolling; titles of Windows Phone are always large",
         default: "no", changes: .look),
       Property(
         "search", .either([.flag, .element(ElementCatalog.searchField)]),

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A place on a map.
   static let pin = ElementKind(
     "pin", "a place on a map, which can open a callout", in: [.map], label: .optional(.text), touch: .optional,
-    fold: .callout, needsName: true, setsApart: true, parts: .pointer
+    fold: .callout, needsName: true, setsApart: true, parts: .pointer, without: [.style, .size, .align]
   ) {
     [
       Property("at", .point, "its position, from the left and from the top", required: true),

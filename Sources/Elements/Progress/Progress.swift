@@ -13,7 +13,7 @@ extension ElementKind {
     let share = min(max(progress.number("value") ?? 0, 0), 1)
     let percent = (share * 100).rounded()
     let attributes: [Attribute] = [
-      .role("progressbar"), .label(progress.label ?? "Progress"), .words("aria-valuenow", .plain(percent.css)),
+      .role("progressbar"), .label(progress.name ?? "Progress"), .words("aria-valuenow", .plain(percent.css)),
     ]
     let isRing = progress.word("kind") == "ring"
     page.element("div", class: progress.classes(isRing ? "kind-ring" : "kind-bar", as: .picture(.progress))) { page in

@@ -18,7 +18,9 @@ extension ElementKind {
         .word([
           Word("none"), Word("disclosure", "an arrow: it opens more"), Word("check", "a check mark: it is selected"),
           Word("info", "an info icon: it has details"),
-        ]), "the symbol at its end; without this key, iOS shows an arrow where a tap opens another screen", in: lists,
+        ]),
+        "the symbol at its end; without this key, iOS shows an arrow where a tap opens another screen; Android and Windows Phone have no arrow",
+        in: lists,
         changes: .look),
       Property("cells", .list(.text), "the text in the other columns of a table", in: [.table]),
       Property(

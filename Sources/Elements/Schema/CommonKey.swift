@@ -14,7 +14,11 @@ package enum CommonKey: Int, CaseIterable, Sendable {
     case .go: Property("go", .move, "where a tap leads")
     case .on: Property("on", .gestures, "other gestures and their targets")
     case .set: Property("set", .assignments, "changes variables on a tap")
-    case .style: Property("style", .style(of: .part), "its own style, with the keys of the theme")
+    case .style:
+      Property(
+        "style", .style(of: .part),
+        "its own style, with the keys of the theme; a wireframe leaves it out, and the app bar of Windows Phone its background"
+      )
     case .disabled:
       Property(
         "disabled", .either([.flag, .condition]), "greyed out and not tappable, including everything inside",
@@ -26,9 +30,13 @@ package enum CommonKey: Int, CaseIterable, Sendable {
         default: "all")
     case .size:
       Property(
-        "size", .either([.words("small", "medium", "large"), .length]), "its size", default: "medium",
+        "size", .either([.words("small", "medium", "large"), .length]), "its size, where the platform has several",
+        default: "medium",
         changes: .look)
-    case .align: Property("align", .words("start", "center", "end", "fill"), "its alignment", changes: .look)
+    case .align:
+      Property(
+        "align", .words("start", "center", "end", "fill"), "its alignment, where it does not fill its place",
+        changes: .look)
     case .end:
       Property(
         "end", .flag, "the flow may end here, for a link to the web that leaves the app", default: "no")
@@ -46,7 +54,8 @@ extension ElementKind {
 
   /// Whether it takes a key: what cannot be touched leads nowhere, and what is nothing itself has no look.
   package func takes(_ key: CommonKey) -> Bool {
-    switch key {
+    if without.contains(key) { return false }
+    return switch key {
     case .go, .set: facets.triggers.contains(.go)
     case .on: !facets.triggers.subtracting(.go).isEmpty
     case .end: !facets.triggers.isEmpty

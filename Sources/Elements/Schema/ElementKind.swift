@@ -42,6 +42,8 @@ package struct ElementKind: Sendable {
   package let children: Content?
   /// What things of this kind are, for every stage that asks.
   package let facets: Facets
+  /// Keys that other elements take and that would change nothing here.
+  package let without: [CommonKey]
   /// Its own keys, besides those every element takes; made when first asked for.
   package let properties: @Sendable () -> [Property]
   /// How it is drawn.
@@ -66,7 +68,8 @@ package struct ElementKind: Sendable {
     holds: Facets.Holding = .parts, fold: Facets.Fold = .never, shows: Facets.Showing = .content,
     motion: Facets.Motion = .still, needsName: Bool = false, takesSearch: Bool = false, setsApart: Bool = false,
     sizesItems: Bool = false, carries triggers: Facets.Triggers? = nil, popup: PopupBehaviour? = nil, bar: Bar? = nil,
-    parts: LookParts = [], surface: String? = nil, properties: @escaping @Sendable () -> [Property] = { [] },
+    parts: LookParts = [], surface: String? = nil, without: [CommonKey] = [],
+    properties: @escaping @Sendable () -> [Property] = { [] },
     drawing: @escaping @Sendable (Sketch, inout PageWriter) -> Void
   ) {
     self.name = name
@@ -81,6 +84,7 @@ package struct ElementKind: Sendable {
       needsName: needsName, takesSearch: takesSearch, setsApart: setsApart, sizesItems: sizesItems,
       triggers: triggers ?? input.triggers(touch), bar: bar, popup: popup, parts: parts)
     self.surface = surface
+    self.without = without
     self.properties = properties
     self.drawing = drawing
   }

@@ -65,7 +65,8 @@ extension Property {
       .word([
         Word("primary", "the main action"),
         Word("destructive", "deletes something; shown as a warning"),
-        Word("cancel", "closes without a change"), Word("submit", "submits its form"),
+        Word("cancel", "closes without a change; it looks special in bars and questions only"),
+        Word("submit", "submits its form"),
       ]), summary)
   }
 

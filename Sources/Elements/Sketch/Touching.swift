@@ -203,7 +203,8 @@ extension PageWriter {
   mutating func collection(_ sketch: Sketch, columns usual: Double, _ more: Trait? = nil) {
     let columns = sketch.number("columns") ?? usual
     let look = [.number("columns", columns), more, sketch.length("gap").map { .gap($0) }]
-    element("div", [.class(sketch.classes(as: .beside(.collection)))] + sketch.nameAttribute) { page in
+    let spoken = sketch.words("alt").map { [Attribute.role("group"), .label($0)] } ?? []
+    element("div", [.class(sketch.classes(as: .beside(.collection)))] + sketch.nameAttribute + spoken) { page in
       page.heading(of: sketch)
       page.element("div", [.class(columns > 2 ? .narrowCells : .cells)] + Attribute.look(look)) { $0.body(of: sketch) }
       page.empty(of: sketch)

@@ -7,7 +7,7 @@ extension ElementKind {
     touch: .expected, input: .tab, needsName: true, parts: .indicator
   ) {
     [
-      Property("icon", .icon, "its picture"), .badge,
+      Property("icon", .icon, "its picture; on Windows Phone tabs are words alone"), .badge,
     ]
   } drawing: { tab, page in
     var attributes: [Attribute] = [.fixed("type", "button"), .class(tab.classes(as: .stack))]

@@ -4,12 +4,12 @@ extension ElementKind {
   /// One field among tiles.
   static let tile = ElementKind(
     "tile", "one coloured tile", in: [.tiles], label: .optional(.text), touch: .expected, needsName: true,
-    setsApart: true, parts: .caption
+    setsApart: true, parts: .caption, without: [.size]
   ) {
     [
       Property("image", .fileOrWords, "the image that fills it"),
       Property("icon", .icon, "the icon in its centre"),
-      Property("color", .color, "its background colour", default: "the accent"),
+      Property("color", .color, "its background colour; a wireframe leaves it out", default: "the accent"),
       Property("wide", .flag, "takes the space of two", default: "no", changes: .look),
       .badge,
     ]

@@ -7,7 +7,8 @@ extension ElementKind {
     label: .optional(.text),
     labelMeaning: "text", children: Content("buttons", of: .buttons), carries: .go,
     popup: PopupBehaviour(
-      closesOnChoice: true, closesOutside: false, isDismissible: false, isOnStack: false, endsByItself: true)
+      closesOnChoice: true, closesOutside: false, isDismissible: false, isOnStack: false, endsByItself: true),
+    without: [.size]
   ) {
     [
       Property("icon", .icon, "an icon before the text"), .lasts("2s"), .allow,

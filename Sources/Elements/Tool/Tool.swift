@@ -4,7 +4,8 @@ extension ElementKind {
   /// One tool of a tray.
   static let tool = ElementKind(
     "tool", "one tool of a tray; a tap selects it, a second tap or a long press opens its popup", in: [.tray, .bar],
-    label: .optional(.text), touch: .optional, input: .select, needsName: true, parts: .indicator
+    label: .optional(.text), touch: .optional, input: .select, needsName: true, parts: .indicator,
+    without: [.size, .align]
   ) {
     [
       Property("icon", .icon, "its picture"),

@@ -5,7 +5,8 @@ extension ElementKind {
   static let tray = ElementKind(
     "tray", "tools at an edge of the screen, with one selected", in: [.screen], label: .optional(.text),
     labelMeaning: "name for screen readers", children: Content("tools", of: .tray), touch: .byItself, holds: .tools,
-    fold: .open, bar: .tray, parts: .indicator, surface: ".tray .tools"
+    fold: .open, bar: .tray, parts: .indicator, surface: ".tray .tools",
+    without: [.align]
   ) {
     [
       Property("edge", .words("left", "right", "top", "bottom"), "its edge", default: "bottom", changes: .look),

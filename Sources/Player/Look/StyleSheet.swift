@@ -60,7 +60,7 @@ struct StyleSheet {
     if declarations.isEmpty { return "" }
     let words = declarations.map { $0.css }.joined(separator: ";")
     // What an element says of itself wins over every skin and over the theme.
-    return ".app.app.app\(app) :is(.screens,.layers) .\(name){\(words)}"
+    return ".app.app.app\(app) :is(.screens,.layers,.toasts) .\(name){\(words)}"
   }
 
   private func template(_ name: String) -> String { templates[name] ?? "" }

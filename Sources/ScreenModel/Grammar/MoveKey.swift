@@ -21,7 +21,10 @@ package enum MoveKey: Int, GrammarKey {
         "how the screen opens, and where Back leads then", default: "push; a tab root: reset")
     case .when: Property("when", .condition, "the condition for this branch")
     case .set: Property("set", .assignments, "variables with their new values")
-    case .busy: Property("busy", .text, "the message while it loads")
+    case .busy:
+      Property(
+        "busy", .text,
+        "the message while it loads; a reload ends it, and the screen is as it was before the tap")
     case .lasts: Property("lasts", .duration, "how long it loads", default: "1s")
     case .after: Property("after", .duration, "the delay, for `appear`", default: "no delay")
     case .transition:

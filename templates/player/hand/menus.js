@@ -1,7 +1,9 @@
 // Menus: the finger that opened a menu, or that is pressed in it, chooses the item where it is lifted. A menu that is longer
 // than the device scrolls instead.
 
-export function followMenus(hand, { app, data }) {
+import { canScroll, isSideways } from "./pointers.js";
+
+export function followMenus(hand, { app, data, session, touches: { start } }) {
   const ITEM = "[role=menu] button:not(:disabled)";
 
   const claim = (press) => {
@@ -25,7 +27,26 @@ export function followMenus(hand, { app, data }) {
     };
   };
 
-  hand.listen((press) => (press.target.closest("[role=menu]") ? claim(press) : null));
+  // The button below a finger, if a tap on it opens a menu.
+  const openerAt = ({ target }) => {
+    const node = target.closest("[data-tap]:not(.screen)");
+    const [move] = node ? session.movesOf(`${node.closest("[data-place]").dataset.place}.${node.dataset.tap}`) : [];
+    return move?.link.action === "open" && data.place(move.link.target).kind === "context-menu" ? node : null;
+  };
+
+  const scrolls = (node, dx, dy) => node && (canScroll(node, dx, dy) || scrolls(node.parentElement, dx, dy));
+
+  hand.listen((press) => {
+    if (press.target.closest("[role=menu]")) return claim(press);
+    const opener = data.platform === "ios" && openerAt(press);
+    if (!opener) return null;
+    const open = () => {
+      opener.focus({ preventScroll: true, focusVisible: false });
+      return start(opener, "tap");
+    };
+    // It opens before this claim moves anything, since what opens ends all movements.
+    return { ...claim(press), node: opener, hold: open, starts: (dx, dy) => !isSideways(dx, dy) && !scrolls(opener, dx, dy) && open() };
+  });
   // On iOS, one movement opens a menu and chooses from it; elsewhere the finger is lifted in between.
   hand.held = (press) => (data.platform === "ios" && app.node.querySelector("[role=menu]") ? claim(press) : null);
 }
