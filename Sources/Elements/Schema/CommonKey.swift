@@ -83,3 +83,15 @@ extension Facets.Holding {
     }
   }
 }
+
+/// Some of the keys that elements take.
+package struct CommonKeys: ExpressibleByArrayLiteral, Sendable {
+  private var bits: UInt32 = 0
+
+  package init(arrayLiteral keys: CommonKey...) {
+    for key in keys { bits |= 1 << UInt32(key.rawValue) }
+  }
+
+  /// Whether a key is one of them.
+  package func contains(_ key: CommonKey) -> Bool { bits & 1 << UInt32(key.rawValue) != 0 }
+}

@@ -43,7 +43,7 @@ package struct ElementKind: Sendable {
   /// What things of this kind are, for every stage that asks.
   package let facets: Facets
   /// Keys that other elements take and that would change nothing here.
-  package let without: [CommonKey]
+  package let without: CommonKeys
   /// Its own keys, besides those every element takes; made when first asked for.
   package let properties: @Sendable () -> [Property]
   /// How it is drawn.
@@ -68,7 +68,7 @@ package struct ElementKind: Sendable {
     holds: Facets.Holding = .parts, fold: Facets.Fold = .never, shows: Facets.Showing = .content,
     motion: Facets.Motion = .still, needsName: Bool = false, takesSearch: Bool = false, setsApart: Bool = false,
     sizesItems: Bool = false, carries triggers: Facets.Triggers? = nil, popup: PopupBehaviour? = nil, bar: Bar? = nil,
-    parts: LookParts = [], surface: String? = nil, without: [CommonKey] = [],
+    parts: LookParts = [], surface: String? = nil, without: CommonKeys = [],
     properties: @escaping @Sendable () -> [Property] = { [] },
     drawing: @escaping @Sendable (Sketch, inout PageWriter) -> Void
   ) {
