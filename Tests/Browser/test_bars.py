@@ -105,7 +105,7 @@ def test_a_large_title_that_has_shrunk_leaves_the_buttons_beside_it_free(at, pla
     page.wait_for_function("(size) => getComputedStyle(document.querySelector('.bar-title')).fontSize === size", arg=large)
 
 
-@pytest.mark.parametrize("platform, large, small", [("ios", "34px", "17px"), ("android", "28px", "22px"), ("wireframe", "25px", "15px")])
+@pytest.mark.parametrize("platform, large, small", [("ios", "34px", "17px"), ("android", "28px", "22px")])
 def test_a_large_title_above_a_search_field_shrinks_and_the_field_follows(at, platform, large, small):
     page = at(platform, "sought")
     field = page.locator(".search input")
