@@ -85,6 +85,13 @@ def test_random_apps_stay_the_same_under_other_names(binary, tmp_path):
     assert done > APPS * TRIES / 2
 
 
+def test_the_same_names_are_refused_for_the_same_reason(binary):
+    """Of several places in which a name cannot be written the first is told, whatever the order of a hash table is."""
+    folder = REPOSITORY / "prototypes/critter-cards"
+    told = {json.dumps(renamed(binary, folder, 2, 15)) for _ in range(12)}
+    assert len(told) == 1
+
+
 @pytest.mark.soak
 def test_a_hundred_thousand_names_change(binary, tmp_path):
     first = seed() % 1_000_000

@@ -64,7 +64,7 @@ package struct Renaming: Sendable {
       case .pattern: break
       }
     }
-    for (node, occurrences) in parts {
+    for (node, occurrences) in parts.sorted(by: { $0.key < $1.key }) {
       guard let changes = spelling.parts(of: node, occurrences) else {
         return .refused(cannotBeWritten(occurrences[0]))
       }
@@ -194,7 +194,7 @@ package struct Renaming: Sendable {
     guard tree.nodes.contains(where: { $0.kind == .alias }) else { return nil }
     let named = Set(together.flatMap { index.occurrences(of: $0) }.map { $0.node })
     let written = Set(edited.lazy.filter { $0.node >= 0 }.map { tree.resolved($0.node) })
-    if let anchor = written.first(where: { !named.contains($0) }) { return anchor }
+    if let anchor = written.subtracting(named).min() { return anchor }
     return tree.nodes.indices.lazy.map { NodeID($0) }.first {
       tree.nodes[Int($0)].kind == .alias && written.contains(tree.resolved($0)) && !named.contains($0)
     }
