@@ -14,7 +14,7 @@ import yaml
 
 from catalog import catalog, flow
 from checkout import HANGING, REPOSITORY
-from test_every_key import Keys
+from eachkey import Keys
 from test_every_key_of_the_file import ELSEWHERE, VALUES, given, keys_of
 from turns import share
 
@@ -285,22 +285,22 @@ def difference(binary, folder, old, new):
 
 def test_every_key_of_every_kind_is_told(binary, mutations, tmp_path):
     """Two apps, one with each key of each kind and one without, each on a screen or a popup of its own."""
-    keys = Keys(mutations.catalog, binary, tmp_path)
+    keys = Keys(mutations.catalog)
     result = difference(binary, tmp_path, keys.app(False), keys.app(True))
     told = {change["place"].removeprefix("popups/") for change in result["changes"] if not change["kind"].startswith("finding")}
     silent, loud, seen = [], [], 0
-    for number, (kind, key) in enumerate(keys.cases):
-        name = f"p{number}" if kind in mutations.catalog.popups else f"k{number}"
-        place = Place(yaml.ScalarNode("", str(keys.value(kind, key))), [], kind, key, None)
+    for case in keys.cases:
+        kind, key = case.kind, case.key
+        place = Place(yaml.ScalarNode("", str(case.value)), [], kind, key, None)
         # What it holds here are texts, and what is on another platform is not on this one.
         holds = key in mutations.catalog.kinds[kind].places or (kind, key) in (("use", "with"), ("pin", "callout"))
         is_hidden = key == "platform" and kind not in CONTROLS
         is_seen = holds or is_hidden or mutations.is_seen(place, is_left_out=True)
         seen += is_seen
-        if not is_seen and name not in told:
-            silent.append(f"{key}: {keys.value(kind, key)} of {kind}")
-        if is_seen and key in SEEN and name in told:
-            loud.append(f"{key}: {keys.value(kind, key)} of {kind}")
+        if not is_seen and case.name not in told:
+            silent.append(str(case))
+        if is_seen and key in SEEN and case.name in told:
+            loud.append(str(case))
     assert not silent, f"nothing is said of these: {silent}"
     assert not loud, f"these are texts and looks: {loud}"
     assert result["texts"] + result["looks"] >= seen * 0.9 and 0 < seen < len(keys.cases)

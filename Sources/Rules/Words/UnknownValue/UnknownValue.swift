@@ -23,8 +23,11 @@ extension Rule {
     // What is given twice is reported as that.
     var repeated: Set<Span> = []
     for case .saidTwice(_, let again, _, _) in inspection.app.faults { repeated.insert(again) }
+    // What the element does not take is reported as that, unless the value is meant as a key.
+    let refused = inspection.app.hasUnknownValues ? inspection.app.refusedKeys : []
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults
     where node == 0 || !repeated.contains(inspection.tree.span(node - 1)) {
+      if refused.contains(node - 1), Fix.flag(node, in: inspection.tree) == nil { continue }
       let text = inspection.tree.text(node)
       if let fix = Fix.step(text, at: node, expected, in: inspection.tree)
         ?? .several(text, at: node, of: candidates, in: inspection.tree) ?? .flag(node, in: inspection.tree)
@@ -268,5 +271,11 @@ extension [String] {
   fileprivate func shortened(to most: Int = 3) -> String {
     let rest = count > most ? " and \(count - most) more" : ""
     return prefix(most).joined(separator: ", ") + rest
+  }
+}
+
+extension App {
+  fileprivate var hasUnknownValues: Bool {
+    faults.contains { if case .unknownValue = $0 { true } else { false } }
   }
 }

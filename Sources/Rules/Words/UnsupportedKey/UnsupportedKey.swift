@@ -59,7 +59,12 @@ extension Rule {
       app.faults.compactMap { fault -> NodeID? in
         if case .secondKind(let first, _, _) = fault { first } else { nil }
       })
-    let names = CommonKey.allCases.map { app.tree.names.find($0.property.name) }
+    let names = KeyLimits.names(in: app.tree)
+    // What another key is written for is told with its value.
+    let replaced = Set(
+      app.faults.compactMap { fault -> NodeID? in
+        if case .unknownValue(let node, _, _) = fault, Fix.flag(node, in: app.tree) != nil { node - 1 } else { nil }
+      })
     for (index, element) in app.elements.enumerated() {
       let limits = KeyLimits.all[Int(element.kind)]
       let leads = element.move >= 0 || !element.set.isEmpty || element.isEnd || !element.gestures.isEmpty
@@ -67,9 +72,8 @@ extension Rule {
       let id = ElementID(index)
       if !mistaken.isEmpty, app.keys(of: id).contains(where: mistaken.contains) { continue }
       let kind = ElementCatalog.kinds[Int(element.kind)]
-      for key in app.keys(of: id) {
-        let name = app.tree.name(key)
-        if let common = limits.refused.first(where: { name >= 0 && names[$0.rawValue] == name }) {
+      for key in app.keys(of: id) where !replaced.contains(key) {
+        if let common = limits.refused(key, in: app.tree, names) {
           let notes: [Note] = .instead(of: kind, common)
           findings.add(.cannotHave(kind, app.tree.text(key)), at: app.tree.span(key), notes: notes)
         } else if !limits.placed.isEmpty, let place = limits.placed[app.tree.text(key)],
@@ -93,25 +97,6 @@ extension Rule {
       }
     }
   }
-}
-
-/// The keys that elements of a kind do not take, or not everywhere.
-private struct KeyLimits: Sendable {
-  let refused: [CommonKey]
-  let placed: [String: [Container]]
-  /// Whether every element of the kind has to be looked at.
-  let isAlways: Bool
-  let isWhenLeading: Bool
-
-  init(_ kind: ElementKind) {
-    refused = CommonKey.allCases.filter { !kind.takes($0) }
-    placed = Dictionary(
-      keepingFirst: kind.properties().compactMap { property in property.places.map { (property.name, $0) } })
-    isAlways = !placed.isEmpty || refused.contains { ![.go, .set, .on, .end].contains($0) }
-    isWhenLeading = !refused.isEmpty
-  }
-
-  static let all = ElementCatalog.kinds.map(KeyLimits.init)
 }
 
 extension App {
