@@ -109,8 +109,15 @@ def test_a_large_title_that_has_shrunk_leaves_the_buttons_beside_it_free(at, pla
 def test_a_large_title_above_a_search_field_shrinks_and_the_field_follows(at, platform, large, small):
     page = at(platform, "sought")
     field = page.locator(".search input")
+    # All of the field can be touched, so nothing cuts it off.
+    whole = """() => { const { x, top, bottom } = document.querySelector(".search .box").getBoundingClientRect();
+      return [top + 4, bottom - 4].every((y) => document.elementFromPoint(x + 60, y).closest(".search")); }"""
     before, first = boxes(page, ".search .box")[0], page.locator(".content > .image").bounding_box()["y"]
     assert styles(page, ".bar-title", "fontSize") == [large]
+    for far in (10, 20, 30, 40):
+        scroll(page, far)
+        page.evaluate(FRAMES)
+        assert page.evaluate(whole), far
     scroll(page, 300)
     page.wait_for_function("(size) => getComputedStyle(document.querySelector('.bar-title')).fontSize === size", arg=small)
     title, after = boxes(page, ".bar-title")[0], boxes(page, ".search .box")[0]
