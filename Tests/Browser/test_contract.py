@@ -7,7 +7,6 @@ plays: with `-k some` a few cells, others after each commit; else all.
 
 import collections
 import json
-import zlib
 
 import pytest
 
@@ -117,17 +116,11 @@ def test_what_is_accepted_can_be_done(matrix, pages, browsers, way, platform, ch
 
 
 def play(matrix, pages, browsers, platform, way, cells):
-    problems = played(matrix, pages, browsers, platform, way, cells)
-    assert not problems, f"{len(problems)} of {len(cells)} by {way[1]} on {platform}:\n" + "\n".join(problems)
-
-
-def played(matrix, pages, browsers, platform, way, cells, more="", size=(900, 1100)):
-    """Plays some cells, in an app that begins with more lines and in a window of some size: what is wrong."""
     engine, hand = way
     moves = matrix.walk(platform)
-    visit = Visit(browsers[engine], size=size, **({"has_touch": True} if hand == "touch" else {}))
+    visit = Visit(browsers[engine], size=(900, 1100), **({"has_touch": True} if hand == "touch" else {}))
     try:
-        path = pages.build({"app.yaml": (more + matrix.text).encode()}, "contract", "--no-source")
+        path = pages.build({"app.yaml": matrix.text.encode()}, "contract", "--no-source")
         page = Page(visit, path, platform)
         wrong = {}
         if hand == "keys":
@@ -146,46 +139,6 @@ def played(matrix, pages, browsers, platform, way, cells, more="", size=(900, 11
                     wrong[str(cell)] = problem
     finally:
         visit.close()
-    return [f"{cell}: {problem}" for cell, problem in wrong.items()] + visit.complaints
-
-
-# --- on other glass ---
-
-# A device for each platform, as a line of the app; the size of the window it fits into.
-TABLETS = {"ios": "ipad", "android": "android-tablet", "metro": "lumia", "wireframe": "ipad"}
-GLASSES = {
-    "tablet": (lambda platform: f"device: {TABLETS[platform]}\n", (1300, 1400)),
-    "landscape": (lambda platform: "orientation: landscape\n", (1300, 700)),
-    "right-to-left": (lambda platform: "language: ar\n", (900, 1100)),
-}
-# A mouse, a finger and keys in the first browser; in the other no finger.
-HANDS = [("chromium", "mouse"), ("chromium", "touch"), ("chromium", "keys"), ("firefox", "mouse")]
-
-
-def on_glass(cells, glass):
-    """Each kind with each trigger once: in which place, on which platform and by what it is played goes round."""
-    together = collections.defaultdict(list)
-    for cell in cells:
-        together[cell.kind, cell.trigger].append(cell)
-    chosen = collections.defaultdict(list)
-    for pair, all_cells in sorted(together.items()):
-        # The same for every run with this seed, and another one at the next.
-        turn = zlib.crc32(f"{glass} {pair}".encode()) + seed()
-        cell = all_cells[turn % len(all_cells)]
-        way = HANDS[turn // 7 % len(HANDS)]
-        platform = PLATFORMS[turn // 31 % len(PLATFORMS)]
-        chosen[platform, way].append(cell)
-    return chosen
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("platform", PLATFORMS)
-@pytest.mark.parametrize("glass", GLASSES)
-def test_what_is_accepted_can_be_done_on_other_glass(matrix, pages, browsers, glass, platform):
-    """Each kind with each trigger on a tablet, in landscape, and written from right to left."""
-    line, size = GLASSES[glass]
-    problems = []
-    for (at, way), cells in on_glass(matrix.cells, glass).items():
-        if at == platform:
-            problems += played(matrix, pages, browsers, platform, way, cells, line(platform), size)
-    assert problems == []
+    problems = [f"{cell}: {problem}" for cell, problem in wrong.items()]
+    assert not problems, f"{len(problems)} of {len(cells)} by {hand} on {platform}:\n" + "\n".join(problems)
+    assert visit.complaints == []
