@@ -64,7 +64,7 @@ class Over(NamedTuple):
 
 
 def base(symbol):
-    return symbol if isinstance(symbol, Top) else symbol.base
+    return symbol.base if isinstance(symbol, Over) else symbol
 
 
 class Rule(NamedTuple):
