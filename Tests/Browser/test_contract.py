@@ -2,11 +2,13 @@
 
 The matrix is made from the catalog (`protoc schema`). A cell that the compiler refuses is fine; any other is played by real input, and the
 address must be the one the simulator gives. `make test` holds the compiler, the schema and the simulator against each other. `make soak`
-plays: with `-k some` a few cells, others after each commit; else all.
+plays: with `-k some` a few cells, others after each commit; else all. `KIND=rating` plays every cell of one kind and no other, each way on
+each platform.
 """
 
 import collections
 import json
+import os
 
 import pytest
 
@@ -20,6 +22,8 @@ from hands import Finger, Mouse, Page, by_keys, by_pointer
 TURNS = 150
 # In how many parts a whole way is played, side by side.
 PARTS = 4
+# The kind whose cells alone are played.
+KIND = os.environ.get("KIND")
 WAYS = [("chromium", "mouse"), ("chromium", "touch"), ("chromium", "keys"), ("firefox", "mouse"), ("firefox", "keys")]
 
 
@@ -95,6 +99,11 @@ def runs():
     """Each way on one platform, with some cells that have their turn; and every cell in each way on each platform."""
     for number, way in enumerate(WAYS):
         name = "-".join(way)
+        if KIND:
+            for platform in PLATFORMS:
+                yield pytest.param(
+                    way, platform, lambda cells: [cell for cell in cells if cell.kind == KIND], id=f"{name}-{platform}-{KIND}", marks=pytest.mark.soak)
+            continue
         platform = PLATFORMS[(seed() + number) % len(PLATFORMS)]
         some = slice((seed() + number) % TURNS, None, TURNS)
         yield pytest.param(way, platform, lambda cells, some=some: cells[some], id=f"{name}-some", marks=pytest.mark.soak)
@@ -112,6 +121,7 @@ def runs():
 
 @pytest.mark.parametrize(("way", "platform", "chosen"), list(runs()))
 def test_what_is_accepted_can_be_done(matrix, pages, browsers, way, platform, chosen):
+    assert not KIND or chosen(matrix.cells), f"no kind called {KIND} has cells"
     play(matrix, pages, browsers, platform, way, chosen(matrix.cells))
 
 

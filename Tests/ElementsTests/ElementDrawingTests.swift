@@ -39,6 +39,18 @@ import Testing
     }
   }
 
+  /// An icon that is not in the list is drawn as a square.
+  @Test(arguments: try ElementFolder.names())
+  func drawingsNameIconsThatThereAre(folder: String) throws {
+    for file in try ElementFolder.files(in: folder) where file.hasSuffix(".swift") {
+      let text = try ElementFolder.text("\(folder)/\(file)")
+      let calls = text.matches(of: /(?:page|\$0)\.(?:icon|solidIcon)\(([^()]*)\)/).map(\.1)
+      for name in calls.flatMap({ $0.matches(of: /(?:^|[?:] *)"([a-z-]+)"/) }).map(\.1) {
+        #expect(Icons.has(String(name)), "\(file): `\(name)` is not in Sources/Elements/Icon/icons.txt")
+      }
+    }
+  }
+
   @Test func gesturesHaveButtons() throws {
     var sketch = Sketch(kind: "tile")
     sketch.label = "Cow"

@@ -38,6 +38,15 @@ import Testing
     }
   }
 
+  /// Other rooms read these keys of everything that chooses, by their names.
+  @Test func whatChoosesTakesOptions() {
+    for kind in ElementCatalog.kinds {
+      guard case .choose = kind.facets.input else { continue }
+      let missing = Set(["options", "value", "state"]).subtracting(kind.properties().map(\.name))
+      #expect(missing == [], "`\(kind.name)` chooses: take these keys, as `SharedProperties` has them")
+    }
+  }
+
   /// Checks a key and all that may stand behind it.
   private func expectVoice(of property: Property, in owner: String) {
     let place = "`\(property.name)` of \(owner)"

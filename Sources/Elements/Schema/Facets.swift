@@ -104,7 +104,7 @@ extension Facets {
     case select
     /// It sends the fields that are in it.
     case send
-    /// It chooses one of several options, each a value of its variable.
+    /// It chooses one of several options, each a value of its variable: those under its key `options`, else all values.
     case choose(Options)
     /// It turns its variable to its other value.
     case flip
