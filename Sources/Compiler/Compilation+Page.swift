@@ -47,7 +47,7 @@ extension Compilation {
       round: round)
   }
 
-  /// Brings a page up to date; false if it must be made anew.
+  /// Brings a page up to date; false if it must be made again.
   func update(_ page: LivePage, version: Int) -> Bool {
     guard let changedText, page.round + 1 == round else { return false }
     let tables = linkTables()

@@ -14,7 +14,7 @@ struct NearbyFiles {
   }
 
   private let missing: [Missing]
-  /// Who misses more than this has not misspelt them.
+  /// Who misses more than this has not misspelled them.
   private static let most = 16
 
   /// - Parameter images: the pictures that are missing.

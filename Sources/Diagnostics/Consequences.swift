@@ -1,7 +1,7 @@
 import SourceText
 
 extension [Diagnostic] {
-  /// What waits does so as long as it may follow from something that is told and no less severe.
+  /// What waits does so as long as it may follow from something that is reported and no less severe.
   ///
   /// What is accepted, or whose rule is off, is not told: nobody would fix it, and what waits for it would never be told.
   package var heldByWhatIsTold: [Diagnostic] {

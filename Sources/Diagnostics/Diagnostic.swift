@@ -26,11 +26,11 @@ package struct Diagnostic: Hashable, Sendable {
   package var cause: String?
   /// Whether it may only follow from an error of another kind: then it is counted, and reported once that is fixed.
   package var waits = false
-  /// The places of the findings that it only follows from: where all of these are told, it waits, and the first says what follows.
+  /// The places of the findings that it only follows from: where all of these are reported, it waits, and the first says what follows.
   package var origins: [Span] = []
   /// What is said after "so" where it only follows; nil for its message.
   package var consequence: String?
-  /// The place of a finding that tells it as well: where that is told, it is left out.
+  /// The place of a finding that tells it as well: where that is reported, it is left out.
   package var toldWith: Span?
   /// The places of ways out, where people are stuck: where findings name one of each, it is left out.
   package var toldAsWays: [Set<Span>] = []

@@ -3,7 +3,7 @@ package import SourceText
 /// Everything one run has to say: the findings in their final order, and the files they point into.
 package struct Report: Sendable {
   package let sources: SourceMap
-  /// What is told: one finding for each cause.
+  /// What is reported: one finding for each cause.
   package private(set) var diagnostics: [Diagnostic]
   /// The same, and those with the same cause at every other place.
   package private(set) var everyPlace: [Diagnostic]
@@ -125,7 +125,7 @@ package struct Suppression: Hashable, Sendable {
   }
 }
 
-/// The order in which findings are told.
+/// The order in which findings are reported.
 private struct DiagnosticOrder {
   private let sources: SourceMap
   /// The place of each file among all of them.

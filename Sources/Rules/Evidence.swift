@@ -61,7 +61,7 @@ package struct Evidence {
       // As far as it goes it leads elsewhere.
       diagnostic.steps = []
     } else if inspection.app.hasUnreadConditions {
-      // It was taken because nobody knows what some condition asks; that is told.
+      // It was taken because it is not known what some condition asks; that is reported.
       diagnostic.waits = true
     } else {
       diagnostic.notes.append(Note("this path could not be replayed: please report this as a bug in protoc"))

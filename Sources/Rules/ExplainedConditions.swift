@@ -14,7 +14,7 @@ struct Obstacle {
 
 /// Conditions that another rule tells about: they can never change, or ask a variable that never changes.
 struct ExplainedConditions {
-  /// By what is written, be it by an alias: whether it always holds, and where that is told.
+  /// By what is written, be it by an alias: whether it always holds, and where that is reported.
   private var constants: [NodeID: (holds: Bool, place: Span)] = [:]
   private var unchanged: Set<String> = []
   /// Platforms that the app is not for.
@@ -60,7 +60,7 @@ struct ExplainedConditions {
 
   // MARK: origins
 
-  /// Where all that keeps people from leaving is told already; nothing where something else does too.
+  /// Where all that keeps people from leaving is reported already; nothing where something else does too.
   ///
   /// - Parameters:
   ///   - exits: the ways out that nobody can take, each with a head where that is so.

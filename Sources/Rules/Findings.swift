@@ -138,7 +138,7 @@ package struct Findings: Sendable {
     found[found.count - 1].diagnostic.consequence = consequence
   }
 
-  /// Says where else the finding that was added last is told: where it is, it is left out.
+  /// Says where else the finding that was added last is reported: where it is, it is left out.
   mutating func letLastBeTold(at place: Span) { found[found.count - 1].diagnostic.toldWith = place }
 
   /// Says as which ways out the finding that was added last may be told: where one of each is, it is left out.

@@ -17,7 +17,7 @@ struct IndentedLines {
     return String(decoding: line[start...], as: UTF8.self)
   }
 
-  /// Indents the lines of some entries, one after the other; none where an entry shares its line or ends nobody knows where.
+  /// Indents the lines of some entries, one after the other; none where an entry shares its line or ends at a place that is not known.
   ///
   /// - Parameter opening: what to write before an entry instead of spaces, given its column.
   func edits(

@@ -12,7 +12,7 @@ func didYouMean(_ names: [String]) -> String {
 /// Fixes that put another word in place of one that is wrong: each near word is one.
 ///
 /// A single one is certain if the wrong word can only be a slip of the finger for it, and is no word of its own. A name that the app
-/// declares and says nowhere else is not certain: it may be the one that is misspelt.
+/// declares and says nowhere else is not certain: it may be the one that is misspelled.
 struct Replacements {
   /// Where the right word comes from.
   enum Origin {

@@ -125,7 +125,7 @@ private struct PlatformMerger {
     found[key]?.finding.diagnostic.ways += finding.diagnostic.ways
   }
 
-  /// Takes what is part of something larger on another platform out, where that is told as severely.
+  /// Takes what is part of something larger on another platform out, where that is reported as severely.
   private mutating func absorb() {
     if classes.count < 2 { return }
     let own = found

@@ -17,7 +17,7 @@ extension App {
     return setting.standard
   }
 
-  /// Whether `check` gives a rule a number that it cannot have, which is told where it is.
+  /// Whether `check` gives a rule a number that it cannot have, which is reported where it is.
   func isOutside(_ setting: RuleSetting, of rule: RuleDescription) -> Bool {
     ruleSettings.contains { entry in
       [rule.name, rule.code].contains(tree.text(entry.key)) && tree.node(entry.value).kind == .mapping

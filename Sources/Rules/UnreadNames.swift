@@ -1,7 +1,7 @@
 import Elements
 import ScreenModel
 
-/// What is declared in another shape than that of names with their content, so that nobody knows the names: a list of screens.
+/// What is declared in another shape than that of names with their content, so that the names are not known: a list of screens.
 struct UnreadNames {
   /// What should have been there, in words.
   private let expected: Set<String>

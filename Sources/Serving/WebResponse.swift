@@ -70,7 +70,7 @@ package struct WebResponse: Sendable {
 
   /// The line of its status, and its headers. What is never to be kept, guessed or framed elsewhere says so.
   ///
-  /// - Parameter isEndless: for a stream of events, whose length nobody knows.
+  /// - Parameter isEndless: for a stream of events, whose length is not known.
   package func head(keepsConnection: Bool, isEndless: Bool = false) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status.rawValue) \(status.words)"]
     if status != .noContent { lines.append("Content-Type: \(content.rawValue)") }

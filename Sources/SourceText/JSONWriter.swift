@@ -90,7 +90,7 @@ package struct JSONWriter {
     followsValue = false
   }
 
-  /// Begins anew, with the room it has.
+  /// Begins again, with the room it has.
   package mutating func clear() {
     written.removeAll(keepingCapacity: true)
     followsValue = false

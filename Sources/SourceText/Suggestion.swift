@@ -150,7 +150,7 @@ package enum Suggestion {
 struct FoldedWord {
   let word: [UInt32]
   private let letters: UInt64
-  /// What is longer is no misspelt name.
+  /// What is longer is no misspelled name.
   private static let mostLetters = 500
   /// How many changes at most make a name near.
   let limit: Int

@@ -120,7 +120,7 @@ struct Recovery {
   // MARK: tabs
 
   /// Tabs in the white space before a line's text: reported together. Where nothing but tabs indents, each is read as one
-  /// blank; among blanks nobody knows how wide a tab was meant to be, and the lines are left out.
+  /// blank; among blanks it is not known how wide a tab was meant to be, and the lines are left out.
   private mutating func replaceTabs(before error: ParserError) -> Bool {
     let stop = Int(error.offset - base)
     guard tabbedLines.isEmpty, stop < contents.count, contents[stop] == 9 else { return false }

@@ -51,7 +51,7 @@ struct TabbedLines {
     }
   }
 
-  /// The end of the block below a line whose indent nobody knows, judged by the line after it.
+  /// The end of the block below a line whose indent is not known, judged by the line after it.
   private func blockEnd(_ lines: Lines, from line: Int, lastIndent: Int, wasItem: Bool) -> Int {
     var next = lines.next(after: line)
     while next < lines.end, lines.isSilent(next) { next = lines.next(after: next) }

@@ -677,7 +677,7 @@ def test_a_finger_that_is_pressed_in_a_menu_chooses_where_it_is_lifted(pages, vi
         at_rest(page.locator(".context-menu"))
         pointer.down(*middle(apple))
         over(pointer, banana)
-        assert page.locator(".under").all_inner_texts() == ["Banana"]
+        assert page.locator(".under").all_text_contents() == ["Banana"]
         pointer.up()
         expect(said).to_have_text(f"Apples 0, bananas {count}")
         tap(pointer, page.get_by_role("button", name="Fruit"))
@@ -710,9 +710,9 @@ def test_on_ios_a_menu_is_opened_from_its_button_and_chosen_from_in_one_movement
     for count, pointer in enumerate(pointers(page), 1):
         press(pointer)
         over(pointer, apple)
-        assert page.locator(".under").all_inner_texts() == ["Apple"]
+        assert page.locator(".under").all_text_contents() == ["Apple"]
         over(pointer, banana)
-        assert page.locator(".under").all_inner_texts() == ["Banana"]
+        assert page.locator(".under").all_text_contents() == ["Banana"]
         pointer.up()
         expect(said).to_have_text(f"Apples 0, bananas {count}")
         # Where nothing is to be chosen, nothing is, and the menu stays until something is.

@@ -259,7 +259,7 @@ def test_a_line_that_ends_beside_all_screens_says_so(shown, watch):
     left, top = page.evaluate("(() => { const { left, top } = document.querySelector('.flow-map').getBoundingClientRect(); return [left, top]; })()")
     page.mouse.move(left + 60, top + 60, steps=3)
     page.mouse.up()
-    assert said(page) == "That was no screen, so nothing was linked."
+    assert said(page) == "That was not a screen, so nothing was linked."
     assert (watch.folder / "app.yaml").read_text() == GARDEN
 
 

@@ -4,7 +4,7 @@ package enum DateKind: String, Sendable {
   case time
   case dateAndTime = "date-and-time"
 
-  /// - Parameter word: as it is written; without one, and where nobody knows it, a day is chosen.
+  /// - Parameter word: as it is written; without one, and where it is not known, a day is chosen.
   package init(word: String) { self = Self(rawValue: word) ?? .date }
 
   /// What somebody may have chosen.

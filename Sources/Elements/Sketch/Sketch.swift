@@ -111,7 +111,7 @@ package struct Sketch: Sendable {
     /// It comes without anybody.
     case appear, end
 
-    /// What it is called where nobody knows what it does; nil for a tap, and for what is no gesture.
+    /// What it is called where it is not known what it does; nil for a tap, and for what is no gesture.
     package var name: Words? {
       switch self {
       case .long: "Long press"

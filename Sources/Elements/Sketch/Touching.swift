@@ -21,7 +21,7 @@ extension Sketch {
   /// What a tap on it starts, as an attribute.
   package var tapAttributes: [Attribute] { touchAttributes.filter { $0.name == "data-tap" } }
 
-  /// Gestures that are no tap, each with what it is called where nobody knows what it does.
+  /// Gestures that are no tap, each with what it is called where it is not known what it does.
   fileprivate var otherGestures: [(touch: Gesture, usual: Words)] {
     touches.compactMap { touch in
       guard touch.isOwn, touch.option < 0, let usual = touch.touch.name else { return nil }

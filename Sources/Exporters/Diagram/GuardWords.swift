@@ -7,7 +7,7 @@ struct GuardWords {
   let app: App
   let formulas: Formulas
 
-  /// A condition in words; empty where it always holds, `…` where nobody knows.
+  /// A condition in words; empty where it always holds, `…` where it is not known.
   func text(_ condition: GuardID) -> String {
     text(condition, isInner: false)
   }

@@ -12,7 +12,7 @@ package enum Action: Hashable, Sendable {
   /// Shows something that changes nothing: a page of the web, a mail.
   case openOutside
   case back, close, closeAll
-  /// Leaves the app for good, or for where nobody knows.
+  /// Leaves the app for good, or for a place that is not known.
   case leave
 
   /// Whether another page, or nothing, is on top afterwards, where something is below at least.

@@ -21,7 +21,7 @@ extension LinkBuilder {
     controls.append(control)
     let element = instance.element >= 0 ? app.elements[Int(instance.element)] : nil
     let own = element.map { app.carriesLink($0) ? $0.set : 0..<0 } ?? 0..<0
-    // Where a move could not be read, nobody knows where it leads.
+    // Where a move could not be read, it is not known where it leads.
     let isUnread = move >= 0 && app.moves[Int(move)].branches.isEmpty
     if move < 0 || isUnread {
       let order = element.map { UInt32($0.node) } ?? 0

@@ -3,7 +3,7 @@ package struct LastingValues: Sendable {
   private let variables: [Int32]
   /// For every head the row of its part in `values`.
   private var rows: [Int: Int] = [:]
-  /// Row by row the value that each variable has from there on: `none` where nobody knows it yet, `several` where it changes.
+  /// Row by row the value that each variable has from there on: `none` where it is not known yet, `several` where it changes.
   private var values: [Int32] = []
 
   private static let none: Int32 = -1

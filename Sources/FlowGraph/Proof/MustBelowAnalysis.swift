@@ -3,7 +3,7 @@
 /// A tree of paths to all heads says what can be below at most, and so which pages need to be asked for, and where. From there on
 /// what other paths do not have below is removed, for as many pages at a time as a word has bits.
 struct MustBelowAnalysis {
-  /// The heads, the scaffolding of initial stacks included; or where there are very many of them their symbols: then frames are told
+  /// The heads, the scaffolding of initial stacks included; or where there are very many of them their symbols: then frames are kept
   /// apart and the values of variables are not, and some pushes are missed.
   private let count: Int
   /// For every node the page that ends up below when it pushes, or -1.

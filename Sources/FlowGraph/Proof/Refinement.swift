@@ -106,7 +106,7 @@ struct Refinement {
       let open = proof.blockingVariables(on: path.links, from: path.origin)
       if !open.isEmpty { return open }
     }
-    // What switches ways out off is told with its values.
+    // What switches ways out off is reported with its values.
     for component in proof.stuckComponents where component.isOneScreen {
       for page in component.pages {
         let open = table.withSources(cones.asked(on: page)).subtracting(proof.followed)

@@ -79,7 +79,7 @@ extension FlowProof {
   /// The links of a path, and the entry point it starts from.
   package typealias LinkPath = (origin: Int, links: [Int32])
 
-  /// The longest path to a page that is told.
+  /// The longest path to a page that is reported.
   private static let mostLinks = 400
 
   /// For every page the links of the shortest path to it, from the app's start where that leads there, else from a flow; nil if there
@@ -111,7 +111,7 @@ extension FlowProof {
     return result
   }
 
-  /// The links of the shortest paths to some pages; nil for one that was not asked for, and where there is none that is told.
+  /// The links of the shortest paths to some pages; nil for one that was not asked for, and where there is none that is reported.
   func linksToPages(by paths: ShortestPaths, where isWanted: (_ page: Int32) -> Bool) -> [LinkPath?] {
     nearest(by: paths, where: isWanted).map { depth in
       depth.flatMap { links(to: $0.situation, by: paths, most: Self.mostLinks) }

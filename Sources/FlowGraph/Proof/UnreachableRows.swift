@@ -11,7 +11,7 @@ package struct UnreachableRows: Sendable {
   /// Whether they may be reached once it is known what could not be read.
   package var isUncertain: Bool
 
-  /// The unreachable rows of an app, as far as nothing else is to blame: neither a link that is never followed, which is told itself,
+  /// The unreachable rows of an app, as far as nothing else is to blame: neither a link that is never followed, which is reported itself,
   /// nor a place that cannot be reached either.
   package static func all(in proofs: [FlowProof]) -> [UnreachableRows] {
     guard let app = proofs.first?.app, !app.unknowns.isAnythingPossible else { return [] }
@@ -29,7 +29,7 @@ package struct UnreachableRows: Sendable {
     let graph = map.graph, blamed = map.blamed
     let parts = StronglyConnectedComponents(of: graph)
     let isSource = map.sources(among: parts)
-    // A part with a screen that cannot be reached at all is told as that.
+    // A part with a screen that cannot be reached at all is reported as that.
     var owners = [Int32?](repeating: nil, count: parts.count)
     var isToldOtherwise = [Bool](repeating: false, count: parts.count)
     for page in isReached.indices where !isReached[page] {

@@ -23,7 +23,7 @@ package struct JourneyRunner: Sendable {
   private var looked: SnapshotBuilder?
   /// The control whose question waits for an answer, or -1.
   var question: Int32 = -1
-  /// Whether the app was left for where nobody knows.
+  /// Whether the app was left for a place that is not known.
   private(set) var isLost = false
   package private(set) var links: Set<Int32> = []
   package private(set) var pages: Set<Int32> = []

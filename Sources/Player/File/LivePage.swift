@@ -23,7 +23,7 @@ package final class LivePage {
 
   /// Takes in the next round: the same app with another text.
   ///
-  /// - Returns: false if the page must be made anew, since more than words may differ in it. Then this one is of no use any more.
+  /// - Returns: false if the page must be made again, since more than words may differ in it. Then this one is of no use any more.
   package func reword(
     _ text: NodeID, to app: App, _ tables: [LinkTable], pictures: Pictures, facts: ToolFacts,
     sources: [PageSource.File],

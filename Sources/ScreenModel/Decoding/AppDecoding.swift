@@ -75,7 +75,7 @@ extension Decoder {
       switch key {
       case .state, .data, .layouts, .components, .popups, .screens: break
       case .include:
-        // Which files there are was found out before; only what names none is told here.
+        // Which files there are was found out before; only what names none is reported here.
         for entry in entries[key.rawValue] { checkInclude(entry.value) }
       case .allow:
         for entry in entries[key.rawValue] { readAllowances(entry.value, scope: nil) }
@@ -108,7 +108,7 @@ extension Decoder {
     }
   }
 
-  /// Without `app` nobody knows what to call it, and no command takes the file for an app.
+  /// Without `app` it is not known what to call it, and no command takes the file for an app.
   private mutating func reportMissingName() {
     // A file without screens is told to be no app at all.
     guard app.value(.app) < 0, !app.screens.isEmpty, tree.skipped.isEmpty, let root = app.roots.first,
@@ -179,7 +179,7 @@ extension Decoder {
   private mutating func readVersion() {
     let node = app.value(.protoc)
     guard node >= 0, tree.node(node).kind == .scalar, let version = ScalarReading.count(tree.text(node)) else { return }
-    // What can be no version is told as that.
+    // What can be no version is reported as that.
     if case .fits = Self.fit(node, AppKey.protoc.property.type, in: tree), version > 1 {
       report(.newerLanguage(node: node))
     }

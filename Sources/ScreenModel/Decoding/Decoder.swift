@@ -142,7 +142,7 @@ struct Decoder {
     check(entry.value, key.property.type, key: entry.key)
   }
 
-  /// Reports a key nobody knows, unless it is a text that YAML took apart.
+  /// Reports an unknown key, unless it is a text that YAML took apart.
   mutating func reportUnknown(_ entry: SyntaxTree.Entry, owner: String, candidates: [String]) {
     guard tree.node(entry.key).kind == .scalar, !(tree.isEmpty(entry.value) && reportTightMark(in: entry.key)) else {
       return

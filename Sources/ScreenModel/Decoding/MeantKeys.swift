@@ -2,12 +2,12 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// Reading what is under a key or after a kind that is misspelt: what is wrong in there is told in the same run.
+/// Reading what is under a key or after a kind that is misspelled: what is wrong in there is reported in the same run.
 extension Decoder {
   /// Remembers that what is under an unknown key is read, where it can only be meant for one of the others.
   ///
   /// - Parameter mappings: what may already hold the key that is meant.
-  /// - Returns: the number of the property whose key is meant; nil if nobody knows.
+  /// - Returns: the number of the property whose key is meant; nil if it is not known.
   mutating func readAsMeant(_ entry: SyntaxTree.Entry, _ properties: [Property], in mappings: [NodeID]) -> Int? {
     guard tree.node(entry.key).kind == .scalar, !tree.isEmpty(entry.value) else { return nil }
     let names = properties.map { $0.name }.filter { !$0.isEmpty }
@@ -18,7 +18,7 @@ extension Decoder {
     let isGiven = mappings.contains { mapping in
       mapping >= 0 && tree.node(mapping).kind == .mapping
         && tree.entries(mapping).contains { other in
-          // Of two that are misspelt nobody knows which one is meant.
+          // Of two that are misspelled it is not known which one is meant.
           other.key != entry.key
             && (tree.text(other.key) == meant || Suggestion.isNext(tree.text(other.key), to: meant))
         }

@@ -55,7 +55,7 @@ extension Decoder {
       let list = tree.node(steps).kind == .sequence ? Array(tree.children(steps)) : [steps]
       for step in list where tree.node(step).kind == .mapping && tree.node(step).childCount > 2 {
         let keys = tree.entries(step).map { tree.text($0.key) }.filter { StepKey.names.contains($0) }
-        // A key that is not known is told as that.
+        // A key that is not known is reported as that.
         guard keys.count > 1 else { continue }
         let found = keys.map { "`\($0)`" }.joined(separator: " and ")
         report(.wrongType(node: step, expected: "one step after each `- `", found: found, meant: nil))

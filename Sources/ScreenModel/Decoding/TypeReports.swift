@@ -74,7 +74,7 @@ extension Decoder {
     guard node.kind == .mapping, node.childCount == 2 else { return false }
     let first = tree.resolved(value) + 1
     let content = tree.nodes[Int(first)].after
-    // `{{name}}`: that a mapping is no key is told already.
+    // `{{name}}`: that a mapping is no key is reported already.
     if node.style == .flow, tree.node(first).kind == .mapping { return true }
     guard tree.node(first).kind == .scalar, tree.node(content).kind == .scalar else { return false }
     if node.style == .flow {

@@ -5,7 +5,7 @@ package import YAMLSyntax
 /// A row of a table that is written as its cells alone: as a list of them, or each after the name of its column.
 package struct WrittenRow {
   private let tree: SyntaxTree
-  /// The columns of the table; empty where nobody knows them.
+  /// The columns of the table; empty where they are not known.
   private let columns: [String]
 
   package init(_ tree: SyntaxTree, columns: [String] = []) {

@@ -23,7 +23,7 @@ package struct App: Sendable {
   package internal(set) var gestures: [GestureMove] = []
   package internal(set) var assignments: [Assignment] = []
   package internal(set) var conditions: [WrittenCondition] = []
-  /// Each `where` of a repetition that names no data set, so that nobody knows what it asks.
+  /// Each `where` of a repetition that names no data set, so that it is not known what it asks.
   var conditionsWithoutRows: Set<Int32> = []
   package internal(set) var repetitions: [Repetition] = []
   package internal(set) var uses: [Use] = []
@@ -48,7 +48,7 @@ package struct App: Sendable {
   var pageOfID: [String: Int32] = [:]
   /// Everything that is declared, by name.
   var names = NameTables()
-  /// Keys and kinds that are misspelt, where what is under them is read as it was meant.
+  /// Keys and kinds that are misspelled, where what is under them is read as it was meant.
   package internal(set) var keysReadAsMeant: Set<NodeID> = []
   /// Components that use themselves; they are not expanded.
   package internal(set) var circularComponents: Set<Int32> = []

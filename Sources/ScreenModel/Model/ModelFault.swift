@@ -147,7 +147,7 @@ package enum ModelFault: Sendable {
   /// there is such a value.
   case foreignReading(at: Span, right: String, isKnown: Bool)
 
-  /// What a later key that names an element too was probably meant to be. But for what nobody knows, it is read so.
+  /// What a later key that names an element too was probably meant to be. Unless that is not known, it is read so.
   package enum SecondKind: Hashable, Sendable {
     /// The `go` of the first; `isTarget` is whether its value is surely one.
     case go(isTarget: Bool)

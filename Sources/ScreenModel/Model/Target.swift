@@ -12,7 +12,7 @@ package enum Target: Hashable, Sendable {
   case outside
   /// What a row or a parameter says; the values it can take are resolved one by one.
   case varying
-  /// Not understood; counts as an exit nobody knows.
+  /// Not understood; counts as an exit to a place that is not known.
   case unknown
 }
 

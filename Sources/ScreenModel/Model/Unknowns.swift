@@ -9,7 +9,7 @@ package struct Unknowns: Sendable {
   package internal(set) var screens: Set<Int32> = []
   /// The same for popups, by their numbers in `App.popups`.
   package internal(set) var popups: Set<Int32> = []
-  /// The names of screens and popups that are in what could not be read, or that a misspelt target may mean.
+  /// The names of screens and popups that are in what could not be read, or that a misspelled target may mean.
   package internal(set) var names: Set<NameID> = []
   /// The names of screens and popups that may be reached once it is known what these are.
   package internal(set) var beyond: Set<NameID> = []
@@ -21,7 +21,7 @@ package struct Unknowns: Sendable {
   package internal(set) var screensWithUnknownValues: Set<Int32> = []
   /// The names of the variables that may be set where it is: what depends on them may be otherwise.
   package internal(set) var changed: Set<NameID> = []
-  /// Whether nobody knows where the app starts.
+  /// Whether it is not known where the app starts.
   package internal(set) var isStartUnknown = false
   /// Whether a whole file is missing, or what is behind a limit: any name may be declared there.
   package internal(set) var isFileMissing = false

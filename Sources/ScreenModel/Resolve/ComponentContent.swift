@@ -179,7 +179,7 @@ private struct ComponentContainers {
     return result
   }
 
-  /// The place that an element is directly in; nil where nobody knows.
+  /// The place that an element is directly in; nil where it is not known.
   private func container(of element: ElementID, in parent: ElementID) -> Container? {
     let kind = ElementCatalog.kinds[Int(app.elements[Int(parent)].kind)]
     if kind.facets.holds == .component { return nil }

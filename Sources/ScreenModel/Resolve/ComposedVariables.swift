@@ -45,7 +45,7 @@ extension Resolver {
     for change in changes(by: context.holder, of: variable, in: context) { note(change, of: variable, in: context) }
   }
 
-  /// Tells where the value of a variable is read, and its name was needed: nobody knows a value before the app runs.
+  /// Tells where the value of a variable is read, and its name was needed: no value is known before the app runs.
   ///
   /// - Returns: whether there is such a place.
   private mutating func reportValues(among sources: [(node: NodeID, context: Context)]) -> Bool {

@@ -55,7 +55,7 @@ struct ConditionTrial {
       let reason = constant.first { [holds, formula] number in
         formula.value { $0 == number ? holds[number][0] : nil } == canHold
       }
-      // That the app is not for a platform is told where it is named.
+      // That the app is not for a platform is reported where it is named.
       if let reason, subjects[comparisons[reason].slot] < 0,
         comparisons[reason].comparison.values.contains(where: { !resolver.isOwnPlatform($0.text) })
       {
@@ -278,7 +278,7 @@ struct ConditionTrial {
   private func reason(_ number: Int) -> ModelFault.ConstantReason? {
     let comparison = comparisons[number].comparison
     guard let last = comparison.values.last else { return nil }
-    // In quotes with escapes nobody knows where a word is.
+    // In quotes with escapes it is not known where a word is.
     guard comparison.subject.span.end <= last.span.start else { return nil }
     let variable = subjects[comparisons[number].slot]
     let taken = domain(of: variable)?.taken ?? []

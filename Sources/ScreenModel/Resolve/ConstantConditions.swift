@@ -48,7 +48,7 @@ extension Resolver {
       let data = app.data[Int(repetition.dataIndex)]
       if !data.isKnown || data.rows.isEmpty { continue }
       let condition = app.conditions[Int(repetition.when)].node, place = tree.span(condition)
-      // What cannot be asked here is told already.
+      // What cannot be asked here is reported already.
       let isTold = told.first(from: place.start).map { place.contains($0) } ?? false
       if !isTold { report(.emptyRepetition(node: condition, data: tree.names.text(data.name))) }
     }

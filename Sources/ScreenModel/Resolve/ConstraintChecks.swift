@@ -77,7 +77,7 @@ extension Resolver {
       guard let value = ScalarReading.number(text), !isRight(value), !isToldUnknown(node) else { return }
       report(.unknownValue(node: node, expected: expected, candidates: []))
     } else {
-      // What is no number is told where types are.
+      // What is no number is reported where types are.
       checkReading(node, expected: expected, candidates: []) { ScalarReading.number($0).map(isRight) ?? true }
     }
   }

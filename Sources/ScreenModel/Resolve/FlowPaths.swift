@@ -11,7 +11,7 @@ extension Resolver {
       guard let path = tree.entries(flow.value).first(where: { tree.text($0.key) == key })?.value,
         tree.node(path).kind == .scalar, !tree.withBytes(path, ScalarReading.readsValue)
       else { continue }
-      // Where nothing is written at all, that is told already.
+      // Where nothing is written at all, that is reported already.
       if tree.isEmpty(path), tree.node(path).style == .plain { continue }
       let text = tree.text(path), span = tree.span(path)
       // One slash before it goes without saying.
@@ -47,7 +47,7 @@ extension Resolver {
         meant: meant.isEmpty ? nil : meant))
   }
 
-  /// How a text that is no path is probably right: without the address of a site and without blanks. Empty if nobody knows.
+  /// How a text that is no path is probably right: without the address of a site and without blanks. Empty if it is not known.
   private func meant(byPath text: String) -> String? {
     let isOfSite = text.hasPrefix("http://") || text.hasPrefix("https://")
     if !isOfSite, !text.isEmpty, !text.contains(" ") { return nil }

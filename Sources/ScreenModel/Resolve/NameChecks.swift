@@ -35,7 +35,7 @@ extension Resolver {
     for (index, variable) in app.variables.enumerated() where variable.screen >= 0 || variable.layout >= 0 {
       let shared = NameTables.find(variable.name, in: names.variables)
       if shared >= 0 {
-        // Which of the two is meant where it is used, nobody knows.
+        // Which of the two is meant where it is used, it is not known.
         let place = tree.span(variable.key)
         for meant in [shared, Int32(index)] {
           app.variables[Int(meant)].firstAsked = place
@@ -53,7 +53,7 @@ extension Resolver {
     findLookAlikes(app.variables.filter { $0.screen < 0 && $0.layout < 0 }.map { $0.key })
   }
 
-  /// Whether something else is where a file has its keys, or its screens: that is told there.
+  /// Whether something else is where a file has its keys, or its screens: that is reported there.
   private var areScreensMisread: Bool {
     let places = Set(app.roots + app.values(of: .screens))
     return app.faults.contains { if case .wrongType(let node, _, _, _) = $0 { places.contains(node) } else { false } }

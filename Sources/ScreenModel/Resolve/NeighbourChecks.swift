@@ -62,7 +62,7 @@ extension Resolver {
     let list = written("options", of: element)
     let isEmpty = list < 0 || tree.node(list).kind == .sequence && tree.node(list).childCount == 0
     if isEmpty, written("state", of: element) < 0 {
-      // A list that is where the label goes is told there.
+      // A list that is where the label goes is reported there.
       let value = app.elements[Int(element)].value
       if value < 0 || tree.node(value).kind != .sequence { report(.noOptions(element)) }
       return

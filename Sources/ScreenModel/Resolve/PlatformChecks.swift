@@ -25,7 +25,7 @@ extension Resolver {
     }
   }
 
-  /// Whether the app is for the platform that a word names; also where it names none, or the app does not, which is told already.
+  /// Whether the app is for the platform that a word names; also where it names none, or the app does not, which is reported already.
   func isOwnPlatform(_ word: String) -> Bool {
     guard let platform = Platform(word: word), !app.platforms.contains(platform) else { return true }
     let named = app.value(.platforms)

@@ -29,7 +29,7 @@ extension Resolver {
     }
   }
 
-  /// The data set that a misspelt name can only be meant for, so that what reads its columns is checked too; or -1.
+  /// The data set that a misspelled name can only be meant for, so that what reads its columns is checked too; or -1.
   private func dataMeant(by name: String, among names: [String]) -> Int32 {
     let near = Suggestion.best(for: name, among: names)
     guard near.count == 1, Suggestion.isNext(name, to: near[0]), !mayBeLost(name) else { return -1 }

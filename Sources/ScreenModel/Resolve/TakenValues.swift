@@ -168,7 +168,7 @@ extension Resolver {
     else { return nil }
     let change = change(tree.text(assignment.value), of: variable, in: assignment.context)
     let count = app.valueCount(of: variable)
-    // That `+0` changes nothing is told wherever it is written.
+    // That `+0` changes nothing is reported wherever it is written.
     guard change != .any, change != .step(0), count > 1, count <= 4_096 else { return nil }
     let possible = (taken.numbers(of: variable) ?? Array(0..<count)).filter {
       mayBeTouched(element, while: variable, is: $0)

@@ -6,7 +6,7 @@ import YAMLSyntax
 struct UnknownValues {
   /// Where that is.
   private(set) var places: [Span] = []
-  /// The names of the variables that may be set there, in ways which nobody knows.
+  /// The names of the variables that may be set there, in ways that are not known.
   private(set) var changed: Set<NameID> = []
 
   init(_ app: App, _ suggestions: inout NearestNames) {
@@ -18,7 +18,7 @@ struct UnknownValues {
       return (at, name, space, candidates)
     }
     if unknown.isEmpty { return }
-    // Words that people read change nothing, and what journeys and promises ask is told there.
+    // Words that people read change nothing, and what journeys and promises ask is reported there.
     let words = SpanSet(
       app.interpolations.map { tree.span($0.node) }
         + (app.values(of: .journeys) + app.values(of: .promises)).map { tree.node($0).span })

@@ -135,7 +135,7 @@ private struct UnknownsAnalysis {
     var result = tree.skipped
     for fault in tree.faults {
       switch fault {
-      // Which of the two was meant, nobody knows.
+      // Which of the two was meant, it is not known.
       case .duplicateKey(let first, let again): result += [tree.span(first), tree.span(again)]
       case .unknownAnchor(let at), .aliasOfItself(let at), .complexKey(let at): result.append(at)
       default: break

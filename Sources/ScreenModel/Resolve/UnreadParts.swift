@@ -182,7 +182,7 @@ extension ModelFault {
 }
 
 extension App {
-  /// Whether a name is in a part of the files that could not be read, so that nobody knows what it means there.
+  /// Whether a name is in a part of the files that could not be read, so that it is not known what it means there.
   package func mayBeUnread(_ name: String) -> Bool {
     !tree.skipped.isEmpty || !UnreadParts(self).names(among: [(name, Span(start: 0, end: 0))]).isEmpty
   }

@@ -55,7 +55,7 @@ extension Resolver {
     let fault: ModelFault
   }
 
-  /// Which may be used where something could not be read, or are what a misspelt name was meant to be.
+  /// Which may be used where something could not be read, or are what a misspelled name was meant to be.
   private func consequences(among found: [Unused]) -> [Bool] {
     let misspelt = Set(app.faults.compactMap { $0.unknownName })
     let isLost = app.faults.contains { if case .include = $0 { true } else { false } }

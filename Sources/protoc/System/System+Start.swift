@@ -25,7 +25,7 @@ extension System {
 }
 
 extension System {
-  /// Where this program is, without links; nil if nobody knows.
+  /// Where this program is, without links; nil if it is not known.
   static var ownPath: String? {
     guard let name = arguments.first else { return nil }
     if name.contains("/") { return realPath(name) }

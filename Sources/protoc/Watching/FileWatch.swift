@@ -16,7 +16,7 @@ struct FileWatch {
     var openPaths: Set<String> = []
     /// Whether files or directories came, went or were renamed.
     var isStructural = false
-    /// Whether so much happened that nobody knows what.
+    /// Whether so much happened that it is not known what.
     var isUnknown = false
 
     /// Whether files were written and closed, and nothing else.

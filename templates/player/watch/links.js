@@ -109,7 +109,7 @@ export function makeLinkEditing(root, { send, note, tell, numbers }) {
     if (!wasOpen) player().tools.close();
     // A card contains many screens and cannot be a target.
     if (to && !to.members) link(touched, to);
-    else note(isOld ? "The page has just changed. Try again." : "That was no screen, so nothing was linked.");
+    else note(isOld ? "The page has just changed. Try again." : "That was not a screen, so nothing was linked.");
   });
   on("pointercancel", end);
   on("keydown", (event) => { if (event.key === "Escape" && drawn.isOut) { event.stopImmediatePropagation(); if (!drawn.wasOpen) player().tools.close(); end(); } });

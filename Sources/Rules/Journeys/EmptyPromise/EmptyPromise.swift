@@ -26,7 +26,7 @@ extension Rule {
     let proofs = inspection.proofs.map { $0.proof }
     guard let first = proofs.first, !app.unknowns.isAnythingPossible else { return }
     let reached = proofs.map { $0.reachedPlaces() }
-    // That no link opens a screen is told there, with what follows.
+    // That no link opens a screen is reported there, with what follows.
     let islands = UnreachableComponent.all(in: proofs)
     // That no link to it can be followed is reported at the links.
     lazy var deadLinks = DeadLinks(proofs, app)

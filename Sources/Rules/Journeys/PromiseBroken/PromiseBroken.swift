@@ -124,7 +124,7 @@ extension FlowProof {
     } else if let trace = broken.trace, broken.stepsBefore > 0, broken.stepsBefore < trace.steps.count,
       broken.place >= 0
     {
-      // To start with a flow is a step that is told as well, and to open what something is in.
+      // To start with a flow is a step that is reported as well, and to open what something is in.
       var before = trace
       (before.steps, before.more) = (Array(trace.steps.prefix(broken.stepsBefore)), 0)
       notes.append(.begins(name(of: broken.place), after: Evidence.steps(of: before, in: self).count))

@@ -11,7 +11,7 @@ extension Rule {
     remedy: "Add a `go` (`go: stay` if nothing should change yet), a `set`, or make it `disabled`."
   ) { inspection, findings in
     let app = inspection.app
-    // A key nobody knows may have been meant to be its `go`.
+    // An unknown key may have been meant to be its `go`.
     let unknown = UnknownKeySet(app)
     // And so may keys that are items of their own, below it.
     let apart = Set(

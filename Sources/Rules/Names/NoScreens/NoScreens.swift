@@ -28,7 +28,7 @@ extension Rule {
 }
 
 extension App {
-  /// Whether a key that nobody knows may be meant for the screens, or they are among the keys of something else.
+  /// Whether a key that is not known may be meant for the screens, or they are among the keys of something else.
   fileprivate var mayMisspellScreens: Bool {
     let app = value(.app)
     if app >= 0, tree.node(app).kind == .mapping, tree.value(of: app, "screens") >= 0 { return true }

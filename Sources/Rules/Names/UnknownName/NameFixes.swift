@@ -44,7 +44,7 @@ extension Fix {
           return Fix("change `\(word)` to `\(name)`", edits: [Edit(span, before + name + after)], isCertain: isSure)
         }
     }
-    // In a text: `pet/$nam`; where it is there twice, nobody knows which one.
+    // In a text: `pet/$nam`; where it is there twice, it is not known which one.
     return first
       + near.map { name in
         let edits = isOnce ? [Edit(span, written.replacing(reading, with: "$" + name))] : []

@@ -53,7 +53,7 @@ extension App {
     branch.target >= 0 ? "`\(tree.text(branch.target))`" : branch.popup >= 0 ? "a popup" : nil
   }
 
-  /// Whether a link does something else because it says how it opens its target; that a popup replaces a screen is told as such.
+  /// Whether a link does something else because it says how it opens its target; that a popup replaces a screen is reported as such.
   fileprivate func mayMatter(_ how: NavigationMode, to target: Target) -> Bool {
     switch target {
     case .screen, .varying, .unknown: true

@@ -107,7 +107,7 @@ struct DeadLinks {
     for proof in proofs {
       acquit(in: proof)
       acquit(whatWaitsFor: unreachable, in: proof)
-      // A toast that is the only way out is told instead.
+      // A toast that is the only way out is reported instead.
       for component in proof.stuckComponents where component.kind == .screens && !proof.leavesByToast(component) {
         let links = Set((component.heads + component.shown).flatMap { proof.switchedOff.links(at: $0) })
         for link in links {
@@ -192,7 +192,7 @@ struct DeadLinks {
     }
   }
 
-  /// What is only for rows of a screen that cannot be reached: that these cannot be is told.
+  /// What is only for rows of a screen that cannot be reached: that these cannot be is reported.
   private mutating func acquit(whatWaitsFor pages: Set<Int32>, in proof: FlowProof) {
     let table = proof.table
     for number in pages.flatMap({ table.places[Int($0)].controls }) {
@@ -289,7 +289,7 @@ extension DeadLinks.Link {
 extension App {
   fileprivate func spanOfCondition(_ condition: Int32) -> Span { tree.span(conditions[Int(condition)].node) }
 
-  /// Whether an earlier branch of a move has the same condition: that is told as the same link twice.
+  /// Whether an earlier branch of a move has the same condition: that is reported as the same link twice.
   fileprivate func repeatsGuard(_ branch: Int32, in move: Int32) -> Bool {
     let all = moves[Int(move)]
     return all.choice == .guarded

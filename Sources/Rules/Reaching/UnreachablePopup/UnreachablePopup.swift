@@ -49,7 +49,7 @@ private struct PopupNames {
     var isNamed = [Bool](repeating: false, count: closed.count)
     var isReportedElsewhere = isNamed
     var edges: [(from: Int32, to: Int32)] = []
-    // What is only where nothing is used is told there.
+    // What is only where nothing is used is reported there.
     let users = ComponentUsers(app)
     let layouts = LayoutUsers(app, screens)
     let unread = UnreadBlocks(app.tree)

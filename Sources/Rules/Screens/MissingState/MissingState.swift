@@ -19,7 +19,7 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
-    // A key nobody knows may have been meant to be the one that is missing.
+    // An unknown key may have been meant to be the one that is missing.
     let unknown = UnknownKeySet(app)
     let mayBeEmpty = ElementCatalog.kinds.map { $0.properties().contains { $0.name == "empty" } }
     for (index, element) in app.elements.enumerated() {

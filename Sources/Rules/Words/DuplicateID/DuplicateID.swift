@@ -60,7 +60,7 @@ extension Findings {
         first[rule.code] = setting.key
         continue
       }
-      // The same word twice is told where files are put together.
+      // The same word twice is reported where files are put together.
       if app.tree.text(earlier) == word { continue }
       add(
         "the setting of `\(rule.name)` (\(rule.code)) is defined twice", at: app.tree.span(setting.key),

@@ -14,7 +14,7 @@ extension Rule {
       """,
     remedy: "Write `$name`, or `$(name)` if letters follow."
   ) { inspection, findings in
-    // What a journey looks for is not shown; that it is not found is told with the same fix.
+    // What a journey looks for is not shown; that it is not found is reported with the same fix.
     let failed = inspection.journeys?.results.compactMap { $0.failure?.span } ?? []
     for case .foreignReading(let at, let right, let isKnown) in inspection.app.faults
     where !(isKnown && failed.contains { $0.contains(at) }) {

@@ -26,7 +26,7 @@ extension Rule {
             + (misspelt.map { [Note("`\(inspection.tree.text($0))` is another name", at: inspection.tree.span($0))] }
               ?? []),
           fixes: misspelt.map { Replacements.offered(of: $0, in: inspection.tree, by: [key]) } ?? [])
-        // One of the keys that nobody knows may be meant for it.
+        // One of the unknown keys may be meant for it.
         let shape = owner == MoveKey.ask.property.name ? MoveKey.shapeName : owner
         findings.letLastWait(
           if: unknownKeys.stand(in: unknownKeys.whole(of: at), of: shape) || unread.hold(at)
@@ -61,7 +61,7 @@ extension Rule {
   }
 }
 
-/// In so many mappings a misspelt key is looked for: an app that misses more has another mistake.
+/// In so many mappings a misspelled key is looked for: an app that misses more has another mistake.
 private let mostLookedAt = 100
 
 extension SyntaxTree {

@@ -19,7 +19,7 @@ struct SecondKindFix {
     private let parents: [NodeID]
     private var children: [NodeID: [NodeID]] = [:]
 
-    /// - Parameter reading: what those are that are told together.
+    /// - Parameter reading: what those are that are reported together.
     init(_ faults: [ModelFault], in tree: SyntaxTree, where isTogether: (NodeID, ModelFault.SecondKind) -> Bool) {
       let seconds = faults.compactMap { fault -> NodeID? in
         if case .secondKind(_, let second, let reading) = fault, isTogether(second, reading) { second } else { nil }

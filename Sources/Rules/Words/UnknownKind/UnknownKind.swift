@@ -48,7 +48,7 @@ extension Rule {
         }
         let spelt = ElementCatalog.kind(named: word.lowercased()) == nil ? nil : word.lowercased()
         let owner = laterKind < 0 ? nil : spelt ?? suggestions.best(for: word, among: candidates).first
-        // An `icon` below a misspelt `button` is one of its keys.
+        // An `icon` below a misspelled `button` is one of its keys.
         let isKey = owner.map { ElementCatalog.takes(tree.text(laterKind), $0) } ?? false
         if laterKind >= 0, !isClass, !isKey {
           let fix =

@@ -187,7 +187,7 @@ extension ForeignValue {
     return expected.hasSuffix(ValueType.length.words) ? length(text) : nil
   }
 
-  /// What of a hundred is meant: `60` where a share belongs is `60%`; of a small number nobody knows.
+  /// What of a hundred is meant: `60` where a share belongs is `60%`; of a small number it is not known.
   private static func share(_ text: String) -> String? {
     Int(text).flatMap { 10...100 ~= $0 ? "\(text)%" : nil }
   }

@@ -60,7 +60,7 @@ extension Rule {
         if case .secondKind(let first, _, _) = fault { first } else { nil }
       })
     let names = KeyLimits.names(in: app.tree)
-    // What another key is written for is told with its value.
+    // What another key is written for is reported with its value.
     let replaced = Set(
       app.faults.compactMap { fault -> NodeID? in
         if case .unknownValue(let node, _, _) = fault, Fix.flag(node, in: app.tree) != nil { node - 1 } else { nil }
