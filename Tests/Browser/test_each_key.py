@@ -8,11 +8,12 @@ somebody does something is done with a real mouse and keys. Where a key changes 
 import pathlib
 
 import pytest
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 
 from browsing import PLATFORMS, Visit, at_rest
 from catalog import catalog, flow
 from eachkey import Keys
+from fingers import FRAMES
 
 SEEN = (pathlib.Path(__file__).parent / "seen.js").read_text()
 # Of these one value is enough: the others may be what a platform has anyway.
@@ -40,9 +41,13 @@ def address(case):
 
 def type_into(words):
     def act(page, _):
-        page.locator(".app :is(input, textarea):not([type=checkbox]):visible").last.click()
+        field = page.locator(".app :is(input, textarea):not([type=checkbox]):visible").last
+        field.click()
+        expect(field).to_be_focused()
         page.keyboard.type(words)
         page.keyboard.press("Tab")
+        # What is wrong with it may be said a frame later.
+        page.evaluate(FRAMES)
         at_rest(page)
 
     return act
