@@ -403,6 +403,19 @@ def test_escape_ends_a_search_and_the_focus_stays(left):
     assert left.get_by_role("searchbox").input_value() == "" and left.evaluate("document.activeElement.type") == "search"
 
 
+def test_a_search_ended_at_once_does_not_begin_again(left):
+    still = left.evaluate("""async () => {
+      const field = document.querySelector("[type=search]");
+      field.focus();
+      field.value = "tea";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      await new Promise((done) => setTimeout(done, 50));
+      return document.querySelectorAll(".searching").length;
+    }""")
+    assert still == 0 and left.get_by_role("searchbox").input_value() == ""
+
+
 def test_tab_out_of_the_folded_bar_closes_it(pages, browser):
     visit = Visit(browser, size=(390, 700))
     page = visit.open(pages.app(LEFT, "left"))

@@ -87,7 +87,12 @@ export function listenForSearches(app, session, { touch }, { stage }) {
   app.addEventListener("keydown", (event) => {
     // Keys for an input method are not for the search; one browser marks them by a key code only.
     if (!event.target.matches?.(".search input") || event.isComposing || event.keyCode === 229) return;
-    if (event.key === "Escape" && event.target.closest(".searching")) { endSearch(event.target.closest(".search")); event.stopPropagation(); }
+    if (event.key === "Escape" && event.target.closest(".searching")) {
+      // The field may have got the focus a moment ago: what ends now does not begin again when that is noticed.
+      search = event.target.closest(".search");
+      endSearch(search);
+      event.stopPropagation();
+    }
     if (event.key === "Enter" && event.target.dataset.submit) touch(event.target, "submit");
   }, true);
 
