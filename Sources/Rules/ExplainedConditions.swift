@@ -88,17 +88,25 @@ struct ExplainedConditions {
     let asked = Set((holding + failing).flatMap { proof.table.formulas.variables(of: $0) }).sorted()
     let constant = asked.filter(isExplained)
     let others = asked.filter { !constant.contains($0) }
-    func truth(_ condition: GuardID) -> Truth {
-      proof.system.truth(of: condition, values: proof.values(head), frame: frame, ignoring: others)
+    func isOff(whatever ignored: [Int32]) -> Bool {
+      func truth(_ condition: GuardID) -> Truth {
+        proof.system.truth(of: condition, values: proof.values(head), frame: frame, ignoring: ignored)
+      }
+      return holding.contains { truth($0) == .no } || failing.contains { truth($0) == .yes }
     }
-    let isOff = holding.contains { truth($0) == .no } || failing.contains { truth($0) == .yes }
-    guard isOff else { return [] }
+    guard isOff(whatever: others) else { return [] }
     // Once the variable is set, it may still be off by a value that people cannot change here.
     if let lasting {
       let changing = others.filter { !lasting.lasts($0, from: head) }
       if proof.areOff([link], at: head, whatever: constant + changing) { return [] }
     }
-    return constant.map { app.tree.span(app.variables[Int($0)].key) }
+    // A variable is no cause where the way out may be on once the others are set.
+    var causes = constant
+    for variable in constant.reversed() {
+      let fewer = causes.filter { $0 != variable }
+      if !isOff(whatever: others + fewer) { causes = fewer }
+    }
+    return causes.map { app.tree.span(app.variables[Int($0)].key) }
   }
 
   /// Whether another rule tells that a variable never changes.

@@ -16,13 +16,6 @@ package struct Rule: Sendable {
   /// Adds what it finds.
   package let check: @Sendable (Inspection, inout Findings) -> Void
 
-  /// On how many platforms something must be so to be a finding.
-  enum Agreement: Sendable {
-    /// On one of them; where it is not so on the others, the finding says on which it is.
-    case any
-    case all
-  }
-
   init(
     _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, about scope: RuleScope,
     isOn: Bool = true, needsProof: Bool = false, settings: [RuleSetting] = [], summary: String, rationale: String,
@@ -36,17 +29,18 @@ package struct Rule: Sendable {
     self.check = check
   }
 
-  /// A rule about the flow, asked once for all platforms on which the flow is the same.
+  /// A rule about the flow, asked once for all platforms on which the flow is the same: where something is so on some of them only, the
+  /// finding says on which.
   init(
     _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, isOn: Bool = true,
-    on agreement: Agreement, summary: String, rationale: String, remedy: String,
+    summary: String, rationale: String, remedy: String,
     prove: @escaping @Sendable (FlowProof, inout Findings) -> Void
   ) {
     self.init(
       code, name, severity, in: group, about: .flow, isOn: isOn, needsProof: true, summary: summary,
       rationale: rationale, remedy: remedy
     ) { inspection, findings in
-      findings.add(provedIn: inspection, on: agreement, by: prove)
+      findings.add(provedIn: inspection, by: prove)
     }
   }
 }
@@ -54,7 +48,7 @@ package struct Rule: Sendable {
 extension Findings {
   /// Asks once for all platforms on which the flow is the same, and puts together what was found.
   mutating func add(
-    provedIn inspection: Inspection, on agreement: Rule.Agreement, by prove: (FlowProof, inout Findings) -> Void
+    provedIn inspection: Inspection, by prove: (FlowProof, inout Findings) -> Void
   ) {
     var merger = PlatformMerger(inspection.proofs.map { $0.platforms })
     for (index, proof) in inspection.proofs.enumerated() {
@@ -62,7 +56,7 @@ extension Findings {
       prove(proof.proof, &own)
       merger.add(own.found, provedBy: index)
     }
-    add(merger.merged(agreement))
+    add(merger.merged())
   }
 }
 
@@ -145,14 +139,13 @@ private struct PlatformMerger {
     }
   }
 
-  mutating func merged(_ agreement: Rule.Agreement) -> [Finding] {
+  mutating func merged() -> [Finding] {
     absorb()
     return order.compactMap { key in
       guard let (first, all) = found[key] else { return nil }
       var finding = first
       let proofs = Set(all).sorted()
       if proofs.count == classes.count { return finding }
-      if agreement == .all { return nil }
       let words = proofs.flatMap { classes[$0] }.map { "`\($0.word)`" }
       finding.diagnostic.notes.append(Note("only on \(words.joined(separator: " and "))"))
       return finding

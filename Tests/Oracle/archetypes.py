@@ -1031,6 +1031,128 @@ screens:
   settings: {body: [Settings]}
 """,
     ),
+    (
+        "a popup that is opened by something disabled alone, in one that opens on one platform",
+        ["P302 help"],
+        """
+platforms: [ios, android]
+popups:
+  help: {alert: Help}
+  offer: {sheet: Offer, body: [{button: Ask, disabled: yes, go: help}]}
+screens:
+  home: {body: [{button: Show, go: [{when: platform is android, to: stay}, {to: offer}]}]}
+""",
+    ),
+    (
+        "a popup that opens on one platform names another one on the other platform",
+        ["P302 more"],
+        """
+platforms: [ios, android]
+screens:
+  home:
+    body: [{button: Show, platform: android, go: ask}]
+    popups:
+      ask: {sheet: Ask, body: [{button: More, platform: ios, go: more}]}
+      more: {popup: More}
+""",
+    ),
+    (
+        "a screen that is seen on one platform names a popup on the other platform",
+        [],
+        """
+platforms: [ios, android]
+screens:
+  home: {body: [{button: Shop, platform: android, go: shop}, {button: Help, go: help}]}
+  shop:
+    body: [{button: Ask, platform: ios, go: ask}]
+    popups: {ask: {sheet: Ask}}
+  help: {body: [Help]}
+""",
+    ),
+    (
+        "a popup of a screen that is seen on one platform names another one on the other platform",
+        [],
+        """
+platforms: [ios, android]
+popups: {help: {sheet: Help}}
+screens:
+  home: {body: [{button: Shop, platform: ios, go: shop}, {button: More, go: more}]}
+  shop:
+    body: [{button: Ask, go: ask}]
+    popups: {ask: {sheet: Ask, body: [{button: Help, platform: android, go: help}]}}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "a popup that names itself and another one where two platforms meet",
+        ["P302 ask", "P302 more"],
+        """
+platforms: [ios, android]
+screens:
+  home:
+    popups:
+      ask:
+        context-menu: Ask
+        buttons:
+          - {button: Go, platform: ios, go: {alert: Go, buttons: [{button: Ask, platform: android, go: ask}, {button: More, platform: android, go: more}]}}
+      more: {popup: More}
+""",
+    ),
+    (
+        "screens that redirect to each other for ever once people have chosen something",
+        ["P405 shop profile"],
+        """
+state: {count: 0..2}
+screens:
+  home: {body: [{button: Shop, go: shop}]}
+  shop: {on: {appear: profile}}
+  profile:
+    on: {appear: {when: count > 0, to: shop}}
+    body: [{segmented: Count, state: count}]
+""",
+    ),
+    (
+        "what replaces a page of rows is below one of them and not below the one that people are sent to",
+        ["P602 home.appear"],
+        """
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  home: {on: {appear: cards/numbers}}
+  receipt: {navigation-bar: {right: [{button: Animals, go: cards/animals}]}}
+  cards:
+    for: decks
+    body: [{button: Receipt, go: {to: receipt, how: replace}}]
+""",
+    ),
+    (
+        "a named home that people come to once, with a way out in a popup that is switched off",
+        ["P303 Home", "P401 shop"],
+        """
+home: [shop]
+state: {code: [filled, wrong]}
+screens:
+  home: {body: [{button: Shop, go: {to: shop, how: replace}}]}
+  shop:
+    popups: {more: {sheet: More, body: [{button: Home, when: code is wrong, go: home}]}}
+    body: [{button: More, go: more}]
+""",
+    ),
+    (
+        "a dead end on one platform, and on the other one in whose popup a way out is switched off",
+        ["P303 Offer", "P401 home", "P704 Offer"],
+        """
+platforms: [ios, android]
+state: {email: [empty, filled]}
+popups: {offer: {popup: Offer, body: [{button: Shop, platform: android, go: shop}]}}
+screens:
+  home:
+    popups:
+      more: {context-menu: More, buttons: [{button: Ask, go: ask}]}
+      ask: {popup: Ask, body: [{button: Offer, go: {when: email is filled, to: offer}}]}
+    body: [{button: Show, go: more}]
+  shop: {body: [Shop]}
+""",
+    ),
 ]
 
 

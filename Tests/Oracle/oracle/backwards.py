@@ -56,17 +56,19 @@ def growing(judge):
     told = [*stuck_homes(judge).values(), *(cause for cause in judge.causes if is_told(judge, cause))]
     # What replaces the screen that people are sent forward to leaves the one that sends them, which is told.
     bounced = {exit.target for taken in bounces(judge) for exit in exits_of(taken) if exit.op == "push"}
-    always, stuck = {}, {base(symbol).screen for cause in told for _, symbol in cause.deciding}
+    always, said, stuck = {}, set(), {base(symbol).screen for cause in told for _, symbol in cause.deciding}
     for head in judge.deciding:
         if base(head[1]).screen in stuck:
             continue
         for rule in judge.system.rules(*head, events=False):
             go = rule.cause.go
-            if go and (go.op == "push" or go.op == "replace" and base(head[1]).screen not in bounced):
+            if go and go.op in ("push", "replace"):
+                if go.op == "push" or base(head[1]).screen not in bounced:
+                    said.add(go.path)
                 others = lambda symbol: not isinstance(symbol, Under) or symbol.screen != go.target
                 missing = judge.exists_beneath(head, others)
                 always[go.path] = always.get(go.path, True) and not missing
-    return {one("P603", path) for path, holds in always.items() if holds}
+    return {one("P603", path) for path in said if always[path]}
 
 
 def gap_findings(judge):

@@ -207,11 +207,12 @@ def under_one_condition(expected, told):
 
 def is_told_elsewhere(finding, other, unsure):
     """Whether another finding says of the same place on other platforms what this one says in other words."""
-    codes = {name(finding), name(other)}
+    codes = codes_of(finding) | codes_of(other)
     alike = len(codes) == 1 or codes == {"P401", "P404"} and points_at(finding["path"], unsure)
     same = finding is not other and alike and finding["path"] == other["path"]
     only = [{note["message"] for note in one["notes"] if note["message"].startswith("only on ")} for one in (finding, other)]
-    return same and all(only) and not only[0] & only[1]
+    # What follows from another finding does not say on which platforms.
+    return same and (all(only) and not only[0] & only[1] or bool(only[0]) and "code" not in other)
 
 
 def points_at(path, places):

@@ -67,7 +67,7 @@ class Elements:
 
     def _here(self, element):
         named = element.get("platform")
-        return named is None or self.platform in ([named] if isinstance(named, str) else named)
+        return named is None or self.platform is None or self.platform in ([named] if isinstance(named, str) else named)
 
     # --- popups ---
 

@@ -46,7 +46,7 @@ class Findings:
         if not self._start_is_stuck(set().union(*stuck)):
             found |= islands(self.judges) | missed_rows(self.judges)
         told = set().union(self._told_exits if names_all else (), *map(dead_exits, self.judges))
-        return found | dead_links(self.app, self.judges, told) | covered_screens(self.judges) | closed_popups(self.judges)
+        return found | dead_links(self.app, self.judges, told) | covered_screens(self.judges) | closed_popups(self.app, self.judges)
 
     @cached_property
     def exits_off(self):

@@ -249,7 +249,7 @@ class Judge:
     def pre_of_others(self, about, redirects=False):
         """Everything from which people can see something that a finding is not about, or get stuck in something else.
 
-        What leads on by itself is not looked at: nobody sees it.
+        What leads on by itself is not looked at: nobody sees it. Those who are redirected for ever see nothing at all.
         """
         popups_only = not any(screen.path in about for screen in self.model.screens.values())
         is_about = lambda cause: self.paths_of(cause) == about and cause.only_urgent == redirects
@@ -260,6 +260,8 @@ class Judge:
                 return True
             if not isinstance(control, At) or isinstance(symbol, Top) and symbol.pending == "urgent":
                 return False
+            if redirects:
+                return True
             if isinstance(symbol, Top):
                 return self.model.screens[symbol.screen].path not in about
             return popups_only and symbol.key not in about

@@ -7,6 +7,7 @@ import networkx
 from .expected import Expected, exists, one, some
 from .guards import Guard
 from .links import exits_of, in_control, links_of, live_links, screens_linked, shown_places
+from .reading import read_everything
 from .symbols import TO_SCREEN, base
 
 
@@ -149,7 +150,7 @@ def conditions_above(app, path):
     return [place for place in places if exists(app, place)]
 
 
-def closed_popups(judges):
+def closed_popups(app, judges):
     """Popups that are named only where nobody gets, apart from those of screens that nobody sees."""
     graph, seen = networkx.DiGraph(), set().union(*(judge.seen_popups for judge in judges))
     told_elsewhere, named = set(), set()
@@ -158,7 +159,8 @@ def closed_popups(judges):
         graph.add_nodes_from(key for key in model.popups if key not in seen)
         # Of pages that are made of rows one that is seen is enough.
         seen_paths = {model.screens[key].path for key in judge.seen_screens}
-        for surface in [*model.screens.values(), *model.popups.values()]:
+        waiting = popups_of_unseen_screens(judge)
+        for surface in surfaces(model):
             for _, go, off in links_of(surface):
                 if not go.op.startswith("popup") or go.target in seen:
                     continue
@@ -167,8 +169,14 @@ def closed_popups(judges):
                     graph.add_edge(surface.key, go.target)
                 elif surface.key in model.screens and surface.path not in seen_paths:
                     told_elsewhere.add(go.target)
-                elif not off:
+                # In a popup that only opens on other platforms it is not told as a dead link, be it for want of a screen.
+                elif not off and (surface.key in model.screens or surface.key in judge.seen_popups | waiting):
                     told_elsewhere.add(go.target)
+    unseen = unseen_screens(judges)
+    for owner, target in named_on_no_platform(app, judges):
+        named.add(target)
+        if owner in unseen:
+            told_elsewhere.add(target)
     # What has no name of its own, such as what is shown while a move takes a moment, cannot be told: what it opens is.
     for key in [key for key in graph if key[-2] != "popups"]:
         if key in told_elsewhere:
@@ -182,6 +190,36 @@ def closed_popups(judges):
         if whole.in_degree(node) == 0 and members & named and not members & told_elsewhere:
             found.add(some("P302", members))
     return found
+
+
+def popups_of_unseen_screens(judge):
+    """The popups that would open, were the screens seen that are not."""
+    found, todo = set(), [judge.model.screens[name] for name in judge.model.screens.keys() - judge.seen_screens]
+    while todo:
+        opened = {go.target for _, go, off in links_of(todo.pop()) if go.op.startswith("popup") and not off} - found
+        found |= opened
+        todo += [judge.model.popups[key] for key in opened]
+    return found
+
+
+def named_on_no_platform(app, judges):
+    """The popups that are named by links which are on no platform, as what is around them is for others: with where each stands."""
+    there = {go.path for judge in judges for surface in surfaces(judge.model) for _, go, _ in links_of(surface)}
+    for surface in surfaces(read_everything(app)):
+        owner = surface.path[: 4 if surface.path[2:3] == ("popups",) else 2]
+        for _, go, _ in links_of(surface):
+            if go.op.startswith("popup") and go.target[-2] == "popups" and go.path not in there:
+                yield owner, go.target
+
+
+def unseen_screens(judges):
+    """The paths of the screens that nobody sees on any platform."""
+    of = lambda judge, names: {judge.model.screens[name].path for name in names}
+    return of(judges[0], judges[0].model.screens).difference(*(of(judge, judge.seen_screens) for judge in judges))
+
+
+def surfaces(model):
+    return [*model.screens.values(), *model.popups.values()]
 
 
 def is_branch(place):

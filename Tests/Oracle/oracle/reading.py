@@ -17,6 +17,11 @@ def read_model(app, platform=None):
     return _Reader(app, platform or platforms(app)[0]).model()
 
 
+def read_everything(app):
+    """The model of an app with what is for any platform, also together where no platform has both."""
+    return _Reader(app, None).model()
+
+
 def slug(each, row, app):
     """The part of an id that a row gives to its screen."""
     of, column = (each, None) if isinstance(each, str) else (each["of"], each.get("id"))

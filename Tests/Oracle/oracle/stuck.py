@@ -47,6 +47,8 @@ def is_meant(judge, name, cause):
         return False
     if exits_on(judge, cause) or opens_on(judge, cause) or leads_on(judge, cause) or backs_that_stay(judge, cause):
         return False
+    if has_exit_off_over(judge, cause):
+        return False
     others = [head for head in judge.heads if base(head[1]).screen != name]
     return all(is_afresh(head, rule) for head in others for rule, *_ in judge.steps(head, judge.pre, events=True, into=set(cause.heads)))
 
@@ -133,6 +135,29 @@ def holds_exit(judge, popup, name):
             if not off and go.op.startswith("popup") and go.target not in seen:
                 seen.add(go.target)
                 todo.append(go.target)
+    return False
+
+
+def has_exit_off_over(judge, cause):
+    """Whether a popup that people open over a screen where they stay holds a way out that is switched off."""
+    (name,) = cause.screens
+    values = {**judge.model.variables, **judge.model.screens[name].state}
+    seen, todo = set(), list(cause.deciding)
+    while todo:
+        control, symbol = head = todo.pop()
+        over = {(rule.control, rule.word[0]) for rule in judge.system.rules(*head, events=False) if rule.word and isinstance(rule.word[0], Over)}
+        todo += over - seen
+        seen |= over
+        if not isinstance(control, At) or not isinstance(symbol, Over):
+            continue
+        popup = judge.model.popups[symbol.key]
+        for touch in (touch for touch in popup.touches if not touch.off):
+            env = judge.system.env(control, tuple({**dict(symbol.row), **dict(touch.row)}.items()))
+            for go in may_come_first(touch.gos):
+                # In a popup that stays, going back only closes that.
+                ways = [one for one in exits_of(go) if one.op != "back" or popup.kind in CLOSING]
+                if any(leaves(one, name, symbol.base.root) for one in ways) and switched_off(touch, go, env, values):
+                    return True
     return False
 
 

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let backBounces = Rule(
-    "P602", "back-bounces", .error, in: .back, on: .any,
+    "P602", "back-bounces", .error, in: .back,
     summary: "going back to a screen that sends people forward again",
     rationale: """
       Going back to this screen sends people straight forward to where they came from, so they can never get past it. \

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let backFromRoot = Rule(
-    "P601", "back-from-root", .warning, in: .back, on: .any, summary: "a `go: back` with nothing to go back to",
+    "P601", "back-from-root", .warning, in: .back, summary: "a `go: back` with nothing to go back to",
     rationale: """
       People can get here with an empty Back history: after `reset`, through a tab, or at the start. Then `back` does \
       nothing. If nothing else leaves the screen, people are stuck there, and that is reported instead.

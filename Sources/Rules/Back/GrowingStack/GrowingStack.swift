@@ -7,7 +7,7 @@ import YAMLSyntax
 
 extension Rule {
   static let growingStack = Rule(
-    "P603", "growing-stack", .advice, in: .back, on: .any,
+    "P603", "growing-stack", .advice, in: .back,
     summary: "a link that opens a second copy of a screen",
     rationale: """
       Wherever this link can be tapped, its screen is already in the Back history, so each round trip adds more \

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let approximate = Rule(
-    "P997", "approximate", .warning, in: .checking, on: .any,
+    "P997", "approximate", .warning, in: .checking,
     summary: "too many combinations of values to check them all",
     rationale: """
       The checker follows every combination of values that people can reach. Here there are too many, so the variables \

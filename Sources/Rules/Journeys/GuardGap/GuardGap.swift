@@ -17,7 +17,7 @@ extension Rule {
     let explained = ExplainedConditions(in: inspection.app)
     // What is written once is taken if some row, use or platform takes it.
     lazy var taken = Set(inspection.proofs.flatMap { $0.proof.branchesFollowed() })
-    findings.add(provedIn: inspection, on: .any) { proof, findings in
+    findings.add(provedIn: inspection) { proof, findings in
       findings.addGaps(in: proof, explained, taken: { taken })
     }
   }

@@ -28,7 +28,7 @@ extension Rule {
     // Asked only where a promise is broken.
     lazy var deadLinks = DeadLinks(inspection.proofs.map { $0.proof }, inspection.app)
     let halfRead = inspection.app.promisesWithUnknownKeys
-    findings.add(provedIn: inspection, on: .any) { proof, findings in
+    findings.add(provedIn: inspection) { proof, findings in
       findings.addBrokenPromises(in: proof, halfRead: halfRead, deadLinks: { deadLinks })
     }
   }

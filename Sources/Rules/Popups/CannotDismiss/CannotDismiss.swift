@@ -6,7 +6,7 @@ import SourceText
 
 extension Rule {
   static let cannotDismiss = Rule(
-    "P501", "cannot-dismiss", .error, in: .popups, on: .any, summary: "a popup that never closes",
+    "P501", "cannot-dismiss", .error, in: .popups, summary: "a popup that never closes",
     rationale: """
       Nothing below a popup can be tapped. From this one, people never get back to the screen below it or to another \
       screen: no button, no tap outside, no Back and no timer closes it.

@@ -5,7 +5,7 @@ import SourceText
 
 extension Rule {
   static let exitInToast = Rule(
-    "P505", "exit-in-toast", .warning, in: .popups, on: .any, summary: "the only way out is in a toast",
+    "P505", "exit-in-toast", .warning, in: .popups, summary: "the only way out is in a toast",
     rationale: "The only link out of this screen is in a toast. Once the toast disappears, people are stuck.",
     remedy: "Put the link on the screen as well."
   ) { proof, findings in

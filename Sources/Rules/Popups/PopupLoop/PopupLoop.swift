@@ -5,7 +5,7 @@ import SourceText
 
 extension Rule {
   static let popupLoop = Rule(
-    "P502", "popup-loop", .error, in: .popups, on: .any, summary: "popups that lead only to each other",
+    "P502", "popup-loop", .error, in: .popups, summary: "popups that lead only to each other",
     rationale: "People go from one of these popups to the next and never get back to a screen.",
     remedy: "Let one of them close, or link to a screen."
   ) { proof, findings in

@@ -5,7 +5,7 @@ import SourceText
 
 extension Rule {
   static let popupPile = Rule(
-    "P503", "popup-pile", .warning, in: .popups, on: .any, summary: "more than two popups on top of each other",
+    "P503", "popup-pile", .warning, in: .popups, summary: "more than two popups on top of each other",
     rationale: """
       Popups that stay open below each other must be closed one by one, and people lose sight of the screen they came \
       from. Two can be fine, such as a question over a sheet. Popups that close when something is chosen, and popups \

@@ -17,7 +17,7 @@ extension Rule {
     remedy: "Add another path around it, or accept it with `allow` if everyone has to come through here."
   ) { inspection, findings in
     let percent = inspection.app.number(.percent, of: findings.rule)
-    findings.add(provedIn: inspection, on: .any) { proof, findings in
+    findings.add(provedIn: inspection) { proof, findings in
       let app = proof.app
       func names(_ screens: [Int32]) -> [String] { screens.map { "`\(app.tree.text(app.screens[Int($0)].key))`" } }
       for neck in proof.bottlenecks(percent: percent) {

@@ -16,7 +16,7 @@ extension Rule {
     remedy: "Link to it from nearer to the start, or allow more taps with `max`."
   ) { inspection, findings in
     let most = inspection.app.number(.most, of: findings.rule)
-    findings.add(provedIn: inspection, on: .any) { proof, findings in
+    findings.add(provedIn: inspection) { proof, findings in
       guard let paths = proof.pathsFromStart() else { return }
       let depths = proof.depths(by: paths)
       let deep = depths.filter { $0.taps > most }.sorted { ($1.taps, $0.page) < ($0.taps, $1.page) }

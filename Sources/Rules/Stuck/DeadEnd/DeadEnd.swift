@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let deadEnd = Rule(
-    "P401", "dead-end", .error, in: .stuck, on: .any, summary: "a screen with no way to leave it",
+    "P401", "dead-end", .error, in: .stuck, summary: "a screen with no way to leave it",
     rationale: """
       Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
       a moment. Back counts if the screen shows it and there is a screen to go back to. If people get stuck only after \

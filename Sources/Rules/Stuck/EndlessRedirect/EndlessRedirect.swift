@@ -4,7 +4,7 @@ import SourceText
 
 extension Rule {
   static let endlessRedirect = Rule(
-    "P405", "endless-redirect", .error, in: .stuck, on: .any, summary: "screens that redirect in a loop",
+    "P405", "endless-redirect", .error, in: .stuck, summary: "screens that redirect in a loop",
     rationale: """
       Each of these screens moves on with `appear` without a pause, so nobody ever sees one or can tap anything.
       """,

@@ -7,7 +7,7 @@ import YAMLSyntax
 
 extension Rule {
   static let exitHidden = Rule(
-    "P406", "exit-hidden", .advice, in: .stuck, isOn: false, on: .any,
+    "P406", "exit-hidden", .advice, in: .stuck, isOn: false,
     summary: "a screen whose ways out are all hidden in a closed menu",
     rationale: """
       Every way out of this screen is in a menu or a tray that starts closed and has no label, so people see no way \

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let guardDeadEnd = Rule(
-    "P404", "guard-dead-end", .error, in: .stuck, on: .any,
+    "P404", "guard-dead-end", .error, in: .stuck,
     summary: "a screen whose ways out are turned off by a condition",
     rationale: """
       The screen has a way out, but its condition is false for some values of the variables, and nothing on the screen \

@@ -16,7 +16,7 @@ extension Rule {
   ) { inspection, findings in
     // Where there is no Back at all, people are stuck, and that is the mistake.
     let stuck = Set(inspection.proofs.flatMap { $0.proof.stuckComponents.filter { $0.isDeadEnd }.map { $0.pages[0] } })
-    findings.add(provedIn: inspection, on: .any) { proof, findings in
+    findings.add(provedIn: inspection) { proof, findings in
       for (screen, pages) in proof.tasksLeftByBackOnly() {
         if proof.app.pages(of: screen).contains(where: stuck.contains) { continue }
         let notes = proof.app.taskNode(of: screen).map { [Note.saysSo(at: proof.app.tree.span($0))] } ?? []

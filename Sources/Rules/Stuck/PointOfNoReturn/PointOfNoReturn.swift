@@ -5,7 +5,7 @@ import SourceText
 
 extension Rule {
   static let pointOfNoReturn = Rule(
-    "P403", "point-of-no-return", .advice, in: .stuck, isOn: false, on: .any,
+    "P403", "point-of-no-return", .advice, in: .stuck, isOn: false,
     summary: "a link after which there is no path home",
     rationale: """
       Before this link people can still get to a home screen of the app; after it they cannot, although the flow still \

@@ -5,7 +5,7 @@ import SourceText
 
 extension Rule {
   static let trap = Rule(
-    "P402", "trap", .error, in: .stuck, on: .any, summary: "screens that lead only to each other",
+    "P402", "trap", .error, in: .stuck, summary: "screens that lead only to each other",
     rationale: """
       People can get in but never out: no tap leads from these screens to a home screen or an end. If people \
       get stuck only after links that clear the Back history, as after a sign-in, this may be intended and is only a \
