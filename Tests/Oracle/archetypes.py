@@ -1084,6 +1084,42 @@ screens:
 """,
     ),
     (
+        "something disabled names a popup on a screen that is seen on one platform",
+        ["P302 ask"],
+        """
+platforms: [ios, android]
+screens:
+  home: {body: [{button: Shop, platform: ios, go: shop}, {button: More, go: more}]}
+  shop:
+    body: [{button: Ask, disabled: yes, go: ask}]
+    popups: {ask: {sheet: Ask}}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "a button that does nothing, in what is never shown",
+        ["P303 Wrong"],
+        """
+screens:
+  home:
+    state: {code: [filled, wrong]}
+    on: {swipe-left: {to: more, how: reset, set: {code: wrong}}}
+    body: [{group: Wrong, when: code is wrong, body: [{button: Wrong, set: {code: wrong}}]}]
+  more: {body: [{button: Home, go: home}]}
+""",
+    ),
+    (
+        "a named home with a flow that begins over it",
+        ["P401 home", "P401 shop"],
+        """
+home: [shop]
+flows: {Other: {start: home, beneath: [shop]}}
+screens:
+  home: {body: [Home]}
+  shop: {body: [Shop]}
+""",
+    ),
+    (
         "a popup that names itself and another one where two platforms meet",
         ["P302 ask", "P302 more"],
         """

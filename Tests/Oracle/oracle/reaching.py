@@ -154,6 +154,8 @@ def closed_popups(app, judges):
     """Popups that are named only where nobody gets, apart from those of screens that nobody sees."""
     graph, seen = networkx.DiGraph(), set().union(*(judge.seen_popups for judge in judges))
     told_elsewhere, named = set(), set()
+    # What is seen on one platform is no matter of the screen.
+    seen_links = {go.path for judge in judges for key in judge.seen_screens for _, go, _ in links_of(judge.model.screens[key])}
     for judge in judges:
         model = judge.model
         graph.add_nodes_from(key for key in model.popups if key not in seen)
@@ -168,7 +170,8 @@ def closed_popups(app, judges):
                 if surface.key in graph:
                     graph.add_edge(surface.key, go.target)
                 elif surface.key in model.screens and surface.path not in seen_paths:
-                    told_elsewhere.add(go.target)
+                    if go.path not in seen_links:
+                        told_elsewhere.add(go.target)
                 # In a popup that only opens on other platforms it is not told as a dead link, be it for want of a screen.
                 elif not off and (surface.key in model.screens or surface.key in judge.seen_popups | waiting):
                     told_elsewhere.add(go.target)
@@ -261,9 +264,12 @@ def blamed(app, expected, told):
         code = finding.get("code")
         if code == "P208" and is_branch(place) and path[: len(place)] == place:
             return True
-        # What would do nothing, were it ever there, is told that; a whole screen is more than one thing in it.
+        # What would do nothing, were it ever there, is told that; a whole screen is more than one thing in it, and so is what has a
+        # condition around others.
         if code == "P202" and path[: len(place)] == place and len(place) > 2:
-            return True
+            around = conditions_above(app, place)
+            if not around or exists(app, place + ("when",)) and not any(other.get("code") == "P303" and other["path"] in around for other in told):
+                return True
         if code == "P705" and found.get(path) == ("always true" in finding["message"]):
             return True
         if code == "P706" and path[-1] in asked:

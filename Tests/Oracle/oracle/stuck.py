@@ -43,7 +43,7 @@ def stuck_findings(judge):
 
 def is_meant(judge, name, cause):
     """Whether the app itself names a home, and every way onto it begins afresh: an introduction, and then one screen."""
-    if not judge.model.declared_home or any(stack[0].screen == name for _, stack in judge.system.starts()):
+    if not judge.model.declared_home or any(symbol.screen == name for _, stack in judge.system.starts() for symbol in stack):
         return False
     if exits_on(judge, cause) or opens_on(judge, cause) or leads_on(judge, cause) or backs_that_stay(judge, cause):
         return False
