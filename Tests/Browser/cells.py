@@ -236,10 +236,10 @@ class Matrix:
                 assert cell, f"{finding['message']}: {line}"
                 refused.setdefault(cell[1], finding["message"])
 
-    def walk(self, platform):
-        """For each cell the address at which the simulator can touch it, and the one it leads to; and what it cannot touch."""
+    def walk(self, platform, more=""):
+        """For each cell the address at which the simulator can touch it, and the one it leads to, in an app that begins with more lines."""
         path = self.folder / "app.yaml"
-        path.write_text(self.text)
+        path.write_text(more + self.text)
         command = [self.binary, "walk", path, "--platform", platform, "--most", str(self.most)]
         done = subprocess.run(command, capture_output=True, text=True, timeout=HANGING)
         assert done.returncode == 0, done.stdout + done.stderr

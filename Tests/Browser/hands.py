@@ -18,7 +18,11 @@ globalThis.eyes = (() => {
     const left = Math.max(box.left, 0), top = Math.max(box.top, 0), right = Math.min(box.right, innerWidth), bottom = Math.min(box.bottom, innerHeight);
     const parts = isMoved ? [[.5, .5], [.5, .2], [.5, .8]] : [[.5, .5], [.2, .2], [.8, .2], [.2, .8], [.8, .8]];
     const spots = parts.map(([x, y]) => [left + (right - left) * x, top + (bottom - top) * y]);
-    return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-e]") === cell) ?? spots[0];
+    const at = ([x, y]) => document.elementFromPoint(x, y);
+    const isOwn = (spot) => at(spot)?.closest("[data-e]") === cell;
+    // What a mouse presses in a line of text selects it: one moves a thing by something else in it.
+    const isLoose = (spot) => isMoved && cell?.contains(at(spot)) && !at(spot).closest("input, textarea");
+    return spots.find(isOwn) ?? spots.find(isLoose) ?? spots[0];
   };
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 0;
   // Of a long screen the rest is made when one scrolls there. One looks on from where one was last, and from the end from the beginning.
@@ -106,6 +110,7 @@ globalThis.eyes = (() => {
     }
     return [];
   };
+  const wide = () => document.querySelector(".app").getBoundingClientRect().width;
   const nameOf = (node) => [node.ariaLabel, node.labels?.[0]?.textContent, node.textContent, node.placeholder].filter(Boolean).join(" ");
   const focus = () => {
     const node = document.activeElement;
@@ -114,7 +119,7 @@ globalThis.eyes = (() => {
     const isFolded = node.localName === "summary" && !node.parentElement.open;
     return { place: [...document.querySelectorAll("*")].indexOf(node), name: nameOf(node), labels: labelsAt(node), tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup, isFolded, isToggle: node.ariaPressed !== null };
   };
-  return { find, lookFor, comes, offers, handle, around, choice, focus, start, address: () => player.session.address };
+  return { find, lookFor, comes, offers, handle, around, choice, focus, start, address: () => player.session.address, wide };
 })();
 undefined;
 """
@@ -250,6 +255,8 @@ class Finger:
 
 
 WAYS = {"swipe-left": (-140, 0), "swipe-right": (140, 0), "swipe-up": (0, -140), "swipe-down": (0, 140), "drag": (90, 60), "pull": (0, 180)}
+# Which part of a large glass a swipe crosses, so that it counts however slowly this machine moves the hand.
+CROSSED = 0.36
 
 
 def by_pointer(page, hand, cell, at, to):
@@ -271,7 +278,7 @@ def by_pointer(page, hand, cell, at, to):
     for number, (x, y, what) in enumerate(points):
         if number:
             x, y, what = (page.find(cell.label, cell.trigger in WAYS) + points)[number]
-        act(hand, cell.trigger, x, y)
+        act(page, hand, cell.trigger, x, y)
         page.is_disturbed |= bool(what)
         if what == "open" and page.page.evaluate("seconds => eyes.offers(seconds)", SOON):
             page.still()
@@ -325,18 +332,20 @@ def by_swipe(page, hand, cell, at, to):
     if not points:
         return "the swipe does not uncover it"
     x, y, _ = points[0]
-    act(hand, cell.trigger, x, y)
+    act(page, hand, cell.trigger, x, y)
     page.comes_to(to)
     return None if page.address == to else f"leads to {page.address}, not to {to}"
 
 
-def act(hand, trigger, x, y):
+def act(page, hand, trigger, x, y):
     if trigger == "double-tap":
         hand.double(x, y)
     elif trigger == "long-press":
         hand.hold(x, y)
     elif trigger in WAYS:
-        hand.move(x, y, *WAYS[trigger])
+        dx, dy = WAYS[trigger]
+        more = max(1, CROSSED * page.page.evaluate("eyes.wide()") / abs(dx + dy)) if trigger.startswith("swipe") else 1
+        hand.move(x, y, dx * more, dy * more)
     else:
         hand.tap(x, y)
 
@@ -399,14 +408,14 @@ def by_keys(page, cells, moves):
                 if again == here or again is None:
                     break
                 here = again
-            # What led elsewhere does so again.
+            # What led elsewhere does so again, and so does what led back, as Cancel to its field.
             if here["name"] in leading:
                 continue
-            was_played, has_moved = press_here(page, here, wanted)
+            was_played, has_moved, is_back = press_here(page, here, wanted)
             has_left = page.address.partition("?")[0] != place
             if was_played:
                 passes = 0
-            elif has_left:
+            elif has_left or is_back:
                 leading.add(here["name"])
             if has_left:
                 break
@@ -414,7 +423,7 @@ def by_keys(page, cells, moves):
 
 
 def press_here(page, here, wanted):
-    """Presses what fits a stop where something stands that is wanted: whether that played it, and whether it went on to the next stop."""
+    """Presses what fits a stop where something stands that is wanted: whether that played it, and went on to another stop, or to an earlier one."""
     keyboard, before, labels = page.page.keyboard, page.address, here["labels"]
     if here["tag"] == "summary" or any(cell.label in labels for cell in wanted.values()):
         keys = presses(here)
@@ -436,4 +445,5 @@ def press_here(page, here, wanted):
     if here["tag"] in ("input", "textarea") and not has_moved:
         keyboard.press("Control+a")
         keyboard.press("Backspace")
-    return was_played, has_moved
+    is_back = bool(after and after["isApp"] and after["place"] < here["place"])
+    return was_played, has_moved, is_back

@@ -9,6 +9,8 @@ each platform.
 import collections
 import json
 import os
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
 
@@ -22,8 +24,28 @@ from hands import Finger, Mouse, Page, by_keys, by_pointer
 TURNS = 150
 # In how many parts a whole way is played, side by side.
 PARTS = 4
+# In how many parts they are played on other glass, of which one has its turn.
+SHARES = 16
 # The kind whose cells alone are played.
 KIND = os.environ.get("KIND")
+
+
+@dataclass(frozen=True)
+class Glass:
+    """What an app is shown on: a line of the app for each platform, and the size of a window that it fits into."""
+
+    line: Callable
+    size: tuple
+
+
+# The tablet, or what is largest, of each platform.
+TABLETS = {"ios": "ipad", "android": "android-tablet", "metro": "lumia", "wireframe": "ipad"}
+GLASSES = {
+    "phone": Glass(lambda platform: "", (900, 1100)),
+    "tablet": Glass(lambda platform: f"device: {TABLETS[platform]}\n", (1300, 1400)),
+    "landscape": Glass(lambda platform: "orientation: landscape\n", (1300, 700)),
+    "right-to-left": Glass(lambda platform: "language: ar\n", (900, 1100)),
+}
 WAYS = [("chromium", "mouse"), ("chromium", "touch"), ("chromium", "keys"), ("firefox", "mouse"), ("firefox", "keys")]
 
 
@@ -96,41 +118,51 @@ def test_nothing_that_is_accepted_shrinks_to_nothing(matrix, pages, browsers, pl
 
 
 def runs():
-    """Each way on one platform, with some cells that have their turn; and every cell in each way on each platform."""
+    """Some cells in each way that have their turn; and every cell in each way on each platform, and a share of them on each other glass."""
+    glasses = list(GLASSES)
     for number, way in enumerate(WAYS):
         name = "-".join(way)
         if KIND:
             for platform in PLATFORMS:
-                yield pytest.param(
-                    way, platform, lambda cells: [cell for cell in cells if cell.kind == KIND], id=f"{name}-{platform}-{KIND}", marks=pytest.mark.soak)
+                yield pytest.param(way, platform, "phone", of_kind, id=f"{name}-{platform}-{KIND}", marks=pytest.mark.soak)
             continue
-        platform = PLATFORMS[(seed() + number) % len(PLATFORMS)]
-        some = slice((seed() + number) % TURNS, None, TURNS)
-        yield pytest.param(way, platform, lambda cells, some=some: cells[some], id=f"{name}-some", marks=pytest.mark.soak)
+        platform, glass = PLATFORMS[(seed() + number) % len(PLATFORMS)], glasses[(seed() // len(PLATFORMS) + number) % len(glasses)]
+        # To walk to a few things by keys takes as long as to walk to all of them.
+        marks = [pytest.mark.soak] if "keys" in way else []
+        yield pytest.param(way, platform, glass, in_turn(seed() + number), id=f"{name}-some", marks=marks)
         for platform in PLATFORMS:
             for part in range(PARTS):
-                # What stands in one place is played together, without going there for each.
-                yield pytest.param(
-                    way,
-                    platform,
-                    lambda cells, part=part: cells[len(cells) * part // PARTS : len(cells) * (part + 1) // PARTS],
-                    id=f"{name}-{platform}-{part + 1}-of-{PARTS}",
-                    marks=pytest.mark.soak,
-                )
+                yield pytest.param(way, platform, "phone", one_part(part, PARTS), id=f"{name}-{platform}-{part + 1}-of-{PARTS}", marks=pytest.mark.soak)
+            for glass in glasses[1:]:
+                yield pytest.param(way, platform, glass, one_part(seed() % SHARES, SHARES), id=f"{name}-{platform}-{glass}", marks=pytest.mark.soak)
 
 
-@pytest.mark.parametrize(("way", "platform", "chosen"), list(runs()))
-def test_what_is_accepted_can_be_done(matrix, pages, browsers, way, platform, chosen):
+def of_kind(cells):
+    return [cell for cell in cells if cell.kind == KIND]
+
+
+def in_turn(first):
+    return lambda cells: cells[first % TURNS :: TURNS]
+
+
+def one_part(number, parts):
+    """What stands in one place is played together, without going there for each."""
+    return lambda cells: cells[len(cells) * number // parts : len(cells) * (number + 1) // parts]
+
+
+@pytest.mark.parametrize(("way", "platform", "glass", "chosen"), list(runs()))
+def test_what_is_accepted_can_be_done(matrix, pages, browsers, way, platform, glass, chosen):
     assert not KIND or chosen(matrix.cells), f"no kind called {KIND} has cells"
-    play(matrix, pages, browsers, platform, way, chosen(matrix.cells))
+    play(matrix, pages, browsers, platform, way, chosen(matrix.cells), GLASSES[glass])
 
 
-def play(matrix, pages, browsers, platform, way, cells):
+def play(matrix, pages, browsers, platform, way, cells, glass):
     engine, hand = way
-    moves = matrix.walk(platform)
-    visit = Visit(browsers[engine], size=(900, 1100), **({"has_touch": True} if hand == "touch" else {}))
+    more = glass.line(platform)
+    moves = matrix.walk(platform, more)
+    visit = Visit(browsers[engine], size=glass.size, **({"has_touch": True} if hand == "touch" else {}))
     try:
-        path = pages.build({"app.yaml": matrix.text.encode()}, "contract", "--no-source")
+        path = pages.build({"app.yaml": (more + matrix.text).encode()}, "contract", "--no-source")
         page = Page(visit, path, platform)
         wrong = {}
         if hand == "keys":

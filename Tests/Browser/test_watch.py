@@ -4,7 +4,8 @@ import subprocess
 
 import pytest
 
-from browsing import WAITING, at_rest
+from browsing import PLATFORMS, WAITING, at_rest
+from fingers import Mouse, drag, middle
 from watching import SHOP, own_port, watched
 
 
@@ -104,6 +105,84 @@ def test_a_question_stays_until_it_is_answered(shown, watch):
     asked.get_by_role("button", name="It is").click()
     see(page, "A long story.")
     assert asked.count() == 0
+
+
+def test_what_is_shown_for_a_moment_is_shown_again(shown, watch):
+    page = shown.page
+    save(page, watch, "        go: novel", "        go: {to: novel, busy: Looking for it, lasts: 60s}\n      - button: Ask for it\n        go: {ask: Is it in?, answers: {Indeed: {to: novel, busy: Fetching it, lasts: 60s}, No: toys}}")
+    tap(page, "Books")
+    tap(page, "The first one")
+    pause, elsewhere = page.locator(".layer-busy"), page.get_by_role("button", name="Help")
+    pause.get_by_text("Looking for it").wait_for()
+    # A control comes before it, a screen comes before its own, and its words change.
+    save(page, watch, "      - button: Help", "      - button: More\n        go: toys\n      - button: Help")
+    save(page, watch, "screens:\n", "screens:\n  about:\n    title: About\n    body: [All about us.]\n")
+    save(page, watch, "busy: Looking for it", "busy: Searching for it")
+    pause.get_by_text("Searching for it").wait_for()
+    assert pause.count() == 1 and address(page) == "~shop~books"
+    assert page.evaluate("document.activeElement.closest('.layer-busy') !== null")
+    page.evaluate("player.session.wait()")
+    see(page, "A long story.")
+    assert pause.count() == 0
+    page.go_back()
+    # The answer to a question is not asked for again.
+    tap(page, "Ask for it")
+    page.locator("dialog.asked").get_by_role("button", name="Indeed").click()
+    pause.get_by_text("Fetching it").wait_for()
+    save(page, watch, "row: Toys", "row: Games")
+    pause.get_by_text("Fetching it").wait_for()
+    assert page.locator("dialog.asked").count() == 0
+    # Where the control is gone, nothing keeps people waiting.
+    save(page, watch, "      - button: Ask for it\n        go: {ask: Is it in?, answers: {Indeed: {to: novel, busy: Fetching it, lasts: 60s}, No: toys}}\n", "")
+    pause.wait_for(state="detached")
+    elsewhere.click()
+    page.locator(".layers").get_by_text("Ask at the desk.").wait_for()
+
+
+def test_a_toast_stays_for_its_time_and_not_if_it_is_gone(shown, watch):
+    page, toast = shown.page, shown.page.locator(".toasts .toast")
+    save(page, watch, "        set: {cart: +1}", "        go: {toast: Added, lasts: 60s}\n        set: {cart: +1}")
+    tap(page, "Books")
+    tap(page, "Add to the cart")
+    toast.get_by_text("Added").wait_for()
+    save(page, watch, "      - button: Help", "      - button: More\n        go: toys\n      - button: Help")
+    toast.get_by_text("Added").wait_for()
+    assert address(page) == "~shop~books?v.cart=1"
+    page.evaluate("player.session.wait()")
+    toast.wait_for(state="detached")
+    tap(page, "Add to the cart")
+    toast.get_by_text("Added").wait_for()
+    save(page, watch, "        go: {toast: Added, lasts: 60s}\n", "")
+    toast.wait_for(state="detached")
+    assert address(page) == "~shop~books?v.cart=2"
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_an_open_row_stays_open(binary, visit, tmp_path, platform, side):
+    swipes = "            go: toys\n            swipe-left: [{button: Hide, go: novel}]\n            swipe-right: [{button: Keep, go: novel}]"
+    app = f"platforms: [{platform}]\n" + SHOP.replace("            go: toys", swipes)
+    with watched(binary, tmp_path, files={"app.yaml": app}) as watch:
+        visit.leave()
+        page = visit.page
+        page.goto(watch.address)
+        page.wait_for_function("() => globalThis.player?.session")
+        page.evaluate("globalThis.isSame = true")
+        row, button = page.locator(".row", has_text="Toys"), page.get_by_role("button", name="Hide" if side == "left" else "Keep")
+        pointer = Mouse(page)
+        if platform == "metro":
+            pointer.down(*middle(row))
+            page.wait_for_selector(".row.open")
+            pointer.up()
+        else:
+            drag(pointer, middle(row), (-80 if side == "left" else 80, 0), hold=True)
+        at_rest(row)
+        save(page, watch, "row: Books", "row: Books and maps")
+        page.wait_for_selector(".row.open")
+        at_rest(row)
+        button.click()
+        see(page, "A long story.")
+        visit.leave()
 
 
 def test_the_tour_of_a_journey_goes_on(shown, watch):
@@ -466,9 +545,13 @@ def test_alt_click_leads_to_the_line_of_the_words(binary, tmp_path, visit):
         page = visit.page
 
         def line(words):
+            # It is shown for a moment only, which is short where a machine is busy.
+            page.evaluate("""() => {
+              const live = document.querySelector(".live");
+              globalThis.told = new Promise((done) => new MutationObserver(() => { if (live.innerText) done(live.innerText); }).observe(live, { childList: true }));
+            }""")
             page.locator(".screens > .screen:not(.leaves)").get_by_text(words, exact=True).last.click(modifiers=["Alt"])
-            page.locator(".said").wait_for()
-            return page.evaluate("() => { const said = document.querySelector('.said'), words = said.innerText; said.remove(); return words; }")
+            return page.evaluate("() => globalThis.told.then((words) => { document.querySelector('.said')?.remove(); return words; })")
 
         def lines(address, *words):
             page.goto(f"{watch.address}#{address}")

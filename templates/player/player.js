@@ -117,9 +117,9 @@ function begin(platform, kept, opened) {
   const history = followHistory({ session, stage, data, flow, address, panels, typing, signal });
   const tools = makeTools(root, data, preferences, texts.tools, signal, () => session.configuration.popups.length > 0 && touches.escape());
   // Ends this run, and returns where it was.
-  const end = () => {
+  const end = (beginsAgain) => {
     listening.abort();
-    session.stop();
+    session.stop(beginsAgain);
     const c = session.configuration;
     return { address: session.address, id: data.pages[flow.top(c)?.page ?? data.start], typed: typing?.keep(c, true), scrolled: stage.scrolled(c), beside: stage.beside };
   };

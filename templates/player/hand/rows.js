@@ -155,6 +155,12 @@ export function moveRows(hand, { app, data, touches: { isOff } }) {
     slideOf(row).reveal(side);
   });
 
+  // A row that was open before the app changed opens again.
+  app.addEventListener("reveal", ({ target, detail: side }) => {
+    if (isMetro && target.querySelector(":scope > .swipe")) unfold(target);
+    else if (sidesOf(target)[side]) slideOf(target).reveal(side);
+  });
+
   app.addEventListener("keydown", (event) => {
     // What covers the screen comes first.
     if (event.key !== "Escape" || !open || open.row.closest("[inert]")) return;

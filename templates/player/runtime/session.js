@@ -135,22 +135,25 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
 
   const finish = () => take(underWay.move);
 
-  const untell = () => {
-    told = -1;
+  // Shows a toast without links, or none.
+  const tell = (toast) => {
+    told = toast;
     stage.show(c, { told });
     setClocks();
   };
 
   // Without clocks, nothing happens by itself.
-  const clocks = makeClocks?.(data, flow, { decide, movesOf, finish, untell });
+  const clocks = makeClocks?.(data, flow, { decide, movesOf, finish, untell: () => tell(-1) });
 
   return {
-    touch, foresee, happen, goBack, movesOf,
+    touch, foresee, happen, goBack, movesOf, tell,
     // Ends the next wait now.
     wait: () => clocks?.next(),
     get configuration() { return c; },
     get address() { return address.write(c); },
     get held() { return held; },
+    // The move that takes a moment, by its key, and the toast without links: they are no part of the configuration.
+    get passing() { return { key: underWay?.move?.key, told }; },
     get isBusy() { return underWay?.move !== undefined; },
     get isWaiting() { return clocks?.isRunning === true; },
     holdToast(isHeld) {
@@ -169,9 +172,9 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     },
     // The same visits with other values.
     change: (next) => enter(flow.settled(next), "open"),
-    // Forgets everything that would happen by itself. A move that takes a moment is made at once.
-    stop() {
-      if (underWay?.move) finish();
+    // Forgets everything that would happen by itself. A move that takes a moment is made at once, unless it will begin again.
+    stop(beginsAgain) {
+      if (underWay?.move && !beginsAgain) finish();
       end();
       clocks?.forget("");
     },

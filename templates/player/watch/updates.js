@@ -123,16 +123,43 @@ const searchField = () => [...document.querySelectorAll("#player input[type=sear
 // The field whose choices are shown, if any.
 const shownChoices = (app) => app.querySelector("[aria-haspopup][aria-expanded=true]");
 
+// What is shown only for a moment, and is no part of the address: the control that waits for what was tapped, the name of a toast without links,
+// and the row that is open on a side.
+function momentsIn(app, { session, data }) {
+  const { key, told } = session.passing, [place, control, link] = key?.split(".") ?? [];
+  const isWaiting = (node) => node?.dataset.tap === control && node.closest("[data-place]").dataset.place === place;
+  // Of all that do the same, the one that was tapped.
+  const waiting = key && [tapped, ...app.querySelectorAll("[data-tap]")].find(isWaiting);
+  const row = [...app.querySelectorAll(".row.open")].find((node) => !node.closest(".leaves"));
+  const side = row?.querySelector(":scope > .swipe-right[style*=transform]") ? "right" : "left";
+  return { waiting: waiting ? partAt(app, waiting) : null, link, toast: told < 0 ? null : data.popupName(told), row: row ? partAt(app, row) : null, side };
+}
+
+// Shows it again; its time begins again.
+function showMoments(app, { waiting, link, toast, row, side }, popups) {
+  const { session, address, data, flow } = globalThis.player, page = flow.top(session.configuration)?.page;
+  const told = toast === null ? null : address.popupOf(page, popupNow(popups, data.pages[page], toast));
+  if (told !== null && data.place(told).kind === "toast") session.tell(told);
+  if (row) nodeOf(app, row)?.dispatchEvent(new CustomEvent("reveal", { bubbles: true, detail: side }));
+  const control = waiting && nodeOf(app, waiting);
+  if (!control) return;
+  // It may change once more.
+  tapped = control;
+  session.happen(`${control.closest("[data-place]").dataset.place}.${control.dataset.tap}.${link}`);
+}
+
 // Begins the app again with what has changed in it, at the same place. `end` says where it stood, `goOn` begins it there. The focus, a question,
-// what a field has opened, what is searched for and the tour of a journey stay.
+// what a field has opened, what is searched for, the tour of a journey and what is shown only for a moment stay.
 export function takeInUpdate({ moved, renamed: screens = [], popups = [] }, app, end, goOn) {
   const focused = focusedPart(app), asked = document.querySelector("dialog.asked") && partAt(app, tapped), opened = shownChoices(app);
   const reopened = asked ?? (opened && partAt(app, opened)), sought = searchField()?.value, toured = globalThis.player.tour.state;
-  const stood = end(), names = { screens, popups }, now = (part) => ({ ...part, element: moved?.[part.element] ?? part.element });
+  const moments = momentsIn(app, globalThis.player);
+  const stood = end(moments.waiting !== null), names = { screens, popups }, now = (part) => ({ ...part, element: moved?.[part.element] ?? part.element });
   goOn({ ...stood, names, typed: moveFields(stood.typed, moved, names), beside: moved?.[stood.beside] ?? stood.beside });
   if (focused) focusPart(app, now(focused));
   if (reopened) nodeOf(app, now(reopened))?.click();
   if (toured?.isJourney) globalThis.player.tour.resume(toured);
+  showMoments(app, { ...moments, waiting: moments.waiting && now(moments.waiting), row: moments.row && now(moments.row) }, popups);
   const field = searchField();
   if (!sought || !field) return;
   field.value = sought;
