@@ -13,15 +13,15 @@ globalThis.eyes = (() => {
   const own = (node) => [...node.childNodes].filter((one) => one.nodeType === 3).map((one) => one.data).join(" ");
   const says = (node, re) => [own(node), node.ariaLabel ?? "", node.placeholder ?? "", node.alt ?? ""].some((words) => re.test(words));
   // Somewhere on a thing where nothing else lies over it, the middle first; what is dragged ends on the screen.
-  const middle = (node, isMoved) => {
+  const middle = (node, moved) => {
     const box = node.getBoundingClientRect(), cell = node.closest("[data-e]");
     const left = Math.max(box.left, 0), top = Math.max(box.top, 0), right = Math.min(box.right, innerWidth), bottom = Math.min(box.bottom, innerHeight);
-    const parts = isMoved ? [[.5, .5], [.5, .2], [.5, .8]] : [[.5, .5], [.2, .2], [.8, .2], [.2, .8], [.8, .8]];
+    const parts = moved ? [[.5, .5], [.5, .2], [.5, .8]] : [[.5, .5], [.2, .2], [.8, .2], [.2, .8], [.8, .8]];
     const spots = parts.map(([x, y]) => [left + (right - left) * x, top + (bottom - top) * y]);
     const at = ([x, y]) => document.elementFromPoint(x, y);
     const isOwn = (spot) => at(spot)?.closest("[data-e]") === cell;
     // What a mouse presses in a line of text selects it: one moves a thing by something else in it.
-    const isLoose = (spot) => isMoved && cell?.contains(at(spot)) && !at(spot).closest("input, textarea");
+    const isLoose = (spot) => moved && cell?.contains(at(spot)) && !at(spot).closest("input, textarea");
     return spots.find(isOwn) ?? spots.find(isLoose) ?? spots[0];
   };
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 0;
@@ -45,30 +45,33 @@ globalThis.eyes = (() => {
   const offers = (seconds) => until(choice, seconds);
   const isDrawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   // Where a person sees a label; then the controls of the same thing, which they touch when its words do nothing.
-  const find = (label, uncovered = false, isMoved = false) => {
+  const find = (label, uncovered = false, moved = "") => {
     const re = new RegExp(`\\\\b${label}\\\\b`), root = top();
     if (!root) return [];
     const all = [...root.querySelectorAll("*")].filter((node) => !node.closest(uncovered ? ".gesture, [inert]" : ".gesture, .swipe, [inert]") && says(node, re) && isSeen(node));
     const first = all[0];
     if (!first) return [];
     first.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const content = moved === "pull" && first.closest(".content, .inside");
+    // What is pulled is pulled with its page at the top.
+    if (content) content.scrollTo({ top: 0, behavior: "instant" });
     const cell = first.closest("[data-e]") ?? first;
     const CONTROLS = "input, select, textarea, [role=radio], [role=spinbutton], [role=slider], button:not(.gesture)";
     const controls = [...cell.querySelectorAll(CONTROLS)].filter((node) => node !== first && isSeen(node) && node.closest("[data-e]") === cell);
     const others = controls.filter((node) => node.getAttribute("aria-checked") !== "true" && !node.checked);
-    return [first, ...others].map((node) => [...middle(node, isMoved), node.closest(".picker, .date") ? "open" : node.type === "email" ? "email" : node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : ""]);
+    return [first, ...others].map((node) => [...middle(node, moved), node.closest(".picker, .date") ? "open" : node.type === "email" ? "email" : node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : ""]);
   };
   // Looks for a label through all of a screen, and once more when what one scrolled to is drawn.
-  const lookFor = async (label, isMoved, most) => {
-    let found = find(label, false, isMoved);
+  const lookFor = async (label, moved, most) => {
+    let found = find(label, false, moved);
     for (let looks = 0; !found.length && looks < most; looks++) {
       const root = top();
       if (root) lookOn(root);
       await isDrawn();
-      found = find(label, false, isMoved);
+      found = find(label, false, moved);
     }
     await isDrawn();
-    const again = find(label, false, isMoved);
+    const again = find(label, false, moved);
     return again.length ? again : found;
   };
   // A place at the top of what scrolls, scrolled there.
@@ -188,11 +191,12 @@ class Page:
     def leaves(self, address, seconds=SOON):
         return self.page.evaluate("([at, seconds]) => eyes.comes([at], true, seconds)", [address, seconds])
 
-    def look_for(self, label, is_moved):
-        return self.page.evaluate("([label, isMoved, most]) => eyes.lookFor(label, isMoved, most)", [label, is_moved, MOST_LOOKS])
+    def look_for(self, label, moved):
+        """Where a label is, to be moved in some way or none."""
+        return self.page.evaluate("([label, moved, most]) => eyes.lookFor(label, moved, most)", [label, moved, MOST_LOOKS])
 
-    def find(self, label, is_moved=False):
-        return self.page.evaluate("([label, isMoved]) => eyes.find(label, false, isMoved)", [label, is_moved])
+    def find(self, label, moved=""):
+        return self.page.evaluate("([label, moved]) => eyes.find(label, false, moved)", [label, moved])
 
 
 class Mouse:
@@ -269,7 +273,8 @@ def by_pointer(page, hand, cell, at, to):
         return by_swipe(page, hand, cell, at, to)
     if handle := page.page.evaluate("label => eyes.handle(label)", cell.label):
         hand.tap(*handle)
-    points = page.look_for(cell.label, cell.trigger in WAYS)
+    moved = cell.trigger if cell.trigger in WAYS else ""
+    points = page.look_for(cell.label, moved)
     # What opens and goes on by itself.
     if cell.place.owner == "popups" and page.comes_to(to, seconds=4):
         return None
@@ -277,7 +282,7 @@ def by_pointer(page, hand, cell, at, to):
         return "is not seen"
     for number, (x, y, what) in enumerate(points):
         if number:
-            x, y, what = (page.find(cell.label, cell.trigger in WAYS) + points)[number]
+            x, y, what = (page.find(cell.label, moved) + points)[number]
         act(page, hand, cell.trigger, x, y)
         page.is_disturbed |= bool(what)
         if what == "open" and page.page.evaluate("seconds => eyes.offers(seconds)", SOON):

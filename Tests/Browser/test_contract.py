@@ -43,7 +43,7 @@ TABLETS = {"ios": "ipad", "android": "android-tablet", "metro": "lumia", "wirefr
 GLASSES = {
     "phone": Glass(lambda platform: "", (900, 1100)),
     "tablet": Glass(lambda platform: f"device: {TABLETS[platform]}\n", (1300, 1400)),
-    "landscape": Glass(lambda platform: "orientation: landscape\n", (1300, 700)),
+    "landscape": Glass(lambda platform: "orientation: landscape\n", (1300, 1100)),
     "right-to-left": Glass(lambda platform: "language: ar\n", (900, 1100)),
 }
 WAYS = [("chromium", "mouse"), ("chromium", "touch"), ("chromium", "keys"), ("firefox", "mouse"), ("firefox", "keys")]
