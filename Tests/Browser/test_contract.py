@@ -127,9 +127,7 @@ def runs():
                 yield pytest.param(way, platform, "phone", of_kind, id=f"{name}-{platform}-{KIND}", marks=pytest.mark.soak)
             continue
         platform, glass = PLATFORMS[(seed() + number) % len(PLATFORMS)], glasses[(seed() // len(PLATFORMS) + number) % len(glasses)]
-        # To walk to a few things by keys takes as long as to walk to all of them.
-        marks = [pytest.mark.soak] if "keys" in way else []
-        yield pytest.param(way, platform, glass, in_turn(seed() + number), id=f"{name}-some", marks=marks)
+        yield pytest.param(way, platform, glass, in_turn(seed() + number), id=f"{name}-some", marks=pytest.mark.soak)
         for platform in PLATFORMS:
             for part in range(PARTS):
                 yield pytest.param(way, platform, "phone", one_part(part, PARTS), id=f"{name}-{platform}-{part + 1}-of-{PARTS}", marks=pytest.mark.soak)

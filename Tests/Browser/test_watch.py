@@ -481,6 +481,16 @@ screens:
 """
 
 
+def said_after(page, act):
+    """What the player says because of something; it is shown for a moment only, which is short where a machine is busy."""
+    page.evaluate("""() => {
+      const live = document.querySelector(".live");
+      globalThis.told = new Promise((done) => new MutationObserver(() => { if (live.innerText) done(live.innerText); }).observe(live, { childList: true }));
+    }""")
+    act()
+    return page.evaluate("() => globalThis.told.then((words) => { document.querySelector('.said')?.remove(); return words; })")
+
+
 def test_alt_click_leads_somewhere_from_everywhere(binary, tmp_path, visit):
     """From what is no element too; the app hears nothing of it."""
     with watched(binary, tmp_path, files={"app.yaml": PLACES}) as watch:
@@ -491,10 +501,9 @@ def test_alt_click_leads_somewhere_from_everywhere(binary, tmp_path, visit):
 
         def place(node, **where):
             before = address(page)
-            node.click(modifiers=["Alt"], **where)
-            page.locator(".said").wait_for()
+            words = said_after(page, lambda: node.click(modifiers=["Alt"], **where))
             assert address(page) == before
-            return page.evaluate("() => { const said = document.querySelector('.said'), words = said.innerText; said.remove(); return words; }")
+            return words
 
         screen = page.locator(".screens > .screen:not(.leaves)")
         assert place(screen.get_by_role("heading", name="Next")) == "app.yaml:7"
@@ -545,13 +554,8 @@ def test_alt_click_leads_to_the_line_of_the_words(binary, tmp_path, visit):
         page = visit.page
 
         def line(words):
-            # It is shown for a moment only, which is short where a machine is busy.
-            page.evaluate("""() => {
-              const live = document.querySelector(".live");
-              globalThis.told = new Promise((done) => new MutationObserver(() => { if (live.innerText) done(live.innerText); }).observe(live, { childList: true }));
-            }""")
-            page.locator(".screens > .screen:not(.leaves)").get_by_text(words, exact=True).last.click(modifiers=["Alt"])
-            return page.evaluate("() => globalThis.told.then((words) => { document.querySelector('.said')?.remove(); return words; })")
+            node = page.locator(".screens > .screen:not(.leaves)").get_by_text(words, exact=True).last
+            return said_after(page, lambda: node.click(modifiers=["Alt"]))
 
         def lines(address, *words):
             page.goto(f"{watch.address}#{address}")

@@ -3,7 +3,7 @@ import FlowGraph
 
 extension Rule {
   static let corridor = Rule(
-    "P307", "corridor", .advice, in: .reaching, isOn: false, on: .all,
+    "P307", "corridor", .advice, in: .reaching, isOn: false,
     summary: "a screen on which there is only one thing to tap",
     rationale: """
       Nothing is decided on this screen: there is one thing to tap, and it leads on. Screens that people start on do \
