@@ -15,9 +15,11 @@ APP = """
 app: Wort
 language: CODE
 platforms: [ios, android, metro, wireframe]
+state: {zahl: 0..3, wach: no}
 screens:
   home:
     title: Start
+    on: {pull: {set: {wach: no}}, swipe-right: anmelden}
     body:
       - {button: Frage, go: {alert: Sicher?, text: Ganz sicher?}}
       - {button: Weiter, go: anmelden}
@@ -25,6 +27,7 @@ screens:
       - {list: [{row: Bonn}, {row: Ulm}], id: orte}
       - {audio: Lied}
       - {deck: [{card: Eins}, {card: Zwei}]}
+      - {card: Drei, on: {long-press: anmelden, double-tap: {set: {zahl: 2, wach: yes}}, swipe-left: {set: {zahl: +1}}}}
   anmelden:
     title: Anmelden
     body:
@@ -94,6 +97,8 @@ def test_what_a_phone_says_is_in_the_language_of_the_app(pages, visit, platform)
     for word in ("OK", "Suchen", "Abbrechen", "Wiedergeben: Lied", "Nächste Karte", "Erforderlich", words["Enter a number."]):
         assert {word, word.lower()} & said, word
     assert {"Gib 3 oder mehr ein.", "Gib mindestens 2 Zeichen ein."} <= said
+    # What gestures do, of a card and of the screen.
+    assert {"Anmelden öffnen: Drei", "Zahl auf 2 setzen und wach auf yes setzen: Drei", "Zahl erhöhen: Drei", "Anmelden öffnen", "Aktualisieren"} <= said
     if platform != "wireframe":
         assert {"Fertig", "fertig", "Abbrechen", "abbrechen"} & said
 

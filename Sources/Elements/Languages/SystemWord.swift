@@ -55,6 +55,25 @@ package enum SystemWord: String, CaseIterable, Sendable {
   case atMostOne = "Enter at most 1 character."
   case atMost = "Enter at most … characters."
 
+  // What gestures are, and what they do.
+  case longPress = "Long press"
+  case doubleTap = "Double tap"
+  case swipeLeft = "Swipe left"
+  case swipeRight = "Swipe right"
+  case swipeUp = "Swipe up"
+  case swipeDown = "Swipe down"
+  case drag = "Drag"
+  case pullToRefresh = "Pull to refresh"
+  case tap = "Tap"
+  case refresh = "Refresh"
+  case openNamed = "Open …"
+  case showNamed = "Show …"
+  case setTo = "set … to …"
+  case raise = "raise …"
+  case lower = "lower …"
+  case change = "change …"
+  case both = "… and …"
+
   /// Those that the scripts of a page write: they open calendars and wheels.
   package static let ofScripts: [SystemWord] = [
     .cancel, .ok, .done, .next, .clear, .date, .time, .year, .month, .day, .hour, .minute, .selectDate, .selectTime,

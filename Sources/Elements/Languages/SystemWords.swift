@@ -23,10 +23,10 @@ package struct SystemWords: Sendable {
     return words[index]
   }
 
-  /// A sentence with a value in it.
-  package subscript(word: SystemWord, value: String) -> String {
-    let parts = self[word].split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.joined(separator: value)
+  /// A sentence with values in it.
+  package subscript(word: SystemWord, values: String...) -> String {
+    let parts = self[word].split(separator: "…", omittingEmptySubsequences: false)
+    return zip(values, parts.dropFirst()).reduce(String(parts[0])) { $0 + $1.0 + $1.1 }
   }
 
   /// The languages there are besides English, by their codes.

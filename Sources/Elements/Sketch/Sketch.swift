@@ -112,16 +112,16 @@ package struct Sketch: Sendable {
     case appear, end
 
     /// What it is called where it is not known what it does; nil for a tap, and for what is no gesture.
-    package var name: Words? {
+    package var name: SystemWord? {
       switch self {
-      case .long: "Long press"
-      case .double: "Double tap"
-      case .left: "Swipe left"
-      case .right: "Swipe right"
-      case .up: "Swipe up"
-      case .down: "Swipe down"
-      case .drag: "Drag"
-      case .pull: "Pull to refresh"
+      case .long: .longPress
+      case .double: .doubleTap
+      case .left: .swipeLeft
+      case .right: .swipeRight
+      case .up: .swipeUp
+      case .down: .swipeDown
+      case .drag: .drag
+      case .pull: .pullToRefresh
       case .tap, .choose, .type, .submit, .appear, .end: nil
       }
     }

@@ -22,7 +22,7 @@ extension Sketch {
   package var tapAttributes: [Attribute] { touchAttributes.filter { $0.name == "data-tap" } }
 
   /// Gestures that are no tap, each with what it is called where it is not known what it does.
-  fileprivate var otherGestures: [(touch: Gesture, usual: Words)] {
+  fileprivate var otherGestures: [(touch: Gesture, usual: SystemWord)] {
     touches.compactMap { touch in
       guard touch.isOwn, touch.option < 0, let usual = touch.touch.name else { return nil }
       return (touch, usual)
@@ -131,7 +131,7 @@ extension PageWriter {
     if gestures.isEmpty { return }
     let name = name(of: sketch)
     for (touch, usual) in gestures where touch.touch != known {
-      let action = touch.action ?? usual
+      let action = touch.action ?? .plain(system[usual])
       let words = name.map { $0.following(action.followed(by: ":")) } ?? action
       element(
         "button",

@@ -124,36 +124,36 @@ extension PlaceDrawing {
     guard actions.count == 1, let action = actions.first else { return nil }
     switch action {
     case .push(let page), .replace(let page), .reset(let page), .unwind(let page):
-      return naming(title(table.places[Int(page)]), after: "Open ")
-    case .open(let popup, _): return naming(popupTitle(popup), after: "Open ")
-    case .showToast(let toast), .showPlainToast(let toast): return naming(popupTitle(toast), after: "Show ")
-    case .back: return "Back"
-    case .close, .closeAll: return "Close"
-    case .stay: return control.trigger == .pull ? "Refresh" : change(by: control)
+      return naming(title(table.places[Int(page)]), in: .openNamed)
+    case .open(let popup, _): return naming(popupTitle(popup), in: .openNamed)
+    case .showToast(let toast), .showPlainToast(let toast): return naming(popupTitle(toast), in: .showNamed)
+    case .back: return .plain(system[.back])
+    case .close, .closeAll: return .plain(system[.close])
+    case .stay: return control.trigger == .pull ? .plain(system[.refresh]) : change(by: control)
     case .openOutside, .leave: return nil
     }
   }
 
-  /// What is set by a gesture that does nothing else, in the app's own words; nil if that depends.
+  /// What is set by a gesture that does nothing else, with the app's own names; nil if that depends.
   private func change(by control: Control) -> Words? {
     guard control.links.count == 1 else { return nil }
     let effects = table.links[Int(control.links.lowerBound)].effects.map { table.effects[Int($0)] }
     let changes = effects.map { effect -> String in
       let name = app.tree.names.text(app.variables[Int(effect.variable)].name)
       switch effect.update {
-      case .become(let value): return "set \(name) to \(app.valueText(value, of: effect.variable))"
-      case .add(let amount): return (amount < 0 ? "lower " : "raise ") + name
-      case .toggle, .copy: return "change " + name
+      case .become(let value): return system[.setTo, name, app.valueText(value, of: effect.variable)]
+      case .add(let amount): return system[amount < 0 ? .lower : .raise, name]
+      case .toggle, .copy: return system[.change, name]
       }
     }
     guard let first = changes.first else { return nil }
-    let rest = changes.dropFirst().map { " and " + $0 }.joined()
-    return .plain(first.prefix(1).uppercased() + first.dropFirst() + rest)
+    let all = changes.dropFirst().reduce(first) { system[.both, $0, $1] }
+    return .plain(all.prefix(1).uppercased() + all.dropFirst())
   }
 
   /// The values of another screen are not known here.
-  private func naming(_ name: Words?, after verb: String) -> Words? {
-    if case .plain(let name)? = name { .plain(verb + name) } else { nil }
+  private func naming(_ name: Words?, in sentence: SystemWord) -> Words? {
+    if case .plain(let name)? = name { .plain(system[sentence, name]) } else { nil }
   }
 
   private func popupTitle(_ popup: PlaceID) -> Words? {

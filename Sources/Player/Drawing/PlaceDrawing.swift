@@ -11,6 +11,8 @@ package struct PlaceDrawing: ~Copyable {
   private(set) var expander: Expander
   var formulas: Formulas
   let facts: [KindFacts]
+  /// What phones say in the language of the app.
+  let system: SystemWords
   /// For every kind whether its elements may be like others.
   let mayBeLikeOthers: [Bool]
   /// The names of what a swipe uncovers.
@@ -42,6 +44,7 @@ package struct PlaceDrawing: ~Copyable {
     self.table = table
     expander = table.expander
     formulas = table.formulas
+    system = table.app.systemWords
     facts = ElementCatalog.kinds.map { kind in
       KindFacts(
         name: kind.name, facets: kind.facets, labelType: kind.label.type, standing: kind.facets.bar?.standing,

@@ -164,7 +164,7 @@ struct PageData: ~Copyable {
     for number in place.controls {
       let control = drawing.table.controls[Int(number)]
       guard control.element < 0, !control.trigger.isAutomatic, let touch = control.trigger.touch else { continue }
-      let action = drawing.actionName(of: control) ?? touch.name ?? "Tap"
+      let action = drawing.actionName(of: control) ?? .plain(drawing.system[touch.name ?? .tap])
       result.append((touch.rawValue, number, action.text { _ in "" }))
     }
     return result
