@@ -15,7 +15,7 @@ APP = """
 app: Wort
 language: CODE
 platforms: [ios, android, metro, wireframe]
-state: {zahl: 0..3, wach: no}
+state: {zahl: 0..3, wach: [no, yes]}
 screens:
   home:
     title: Start
