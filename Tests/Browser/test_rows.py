@@ -104,7 +104,7 @@ def test_what_a_long_press_opened_leads_back_to_what_was_pressed(opened, platfor
     visit, page, pointer = opened
     visit.choose(platform)
     face, start = swiped(page, pointer)
-    tap(pointer, page.get_by_role("button", name="Skip First"))
+    tap(pointer, page.get_by_role("button", name="Skip First", exact=True))
     assert at_rest(face)["left"] == pytest.approx(start, abs=1)
     pointer.down(*middle(row(page, "Second").locator(".face")))
     page.get_by_role("menu").wait_for()
@@ -183,3 +183,99 @@ def test_on_ios_rows_that_open_a_screen_have_an_arrow(pages, visit):
         visit.choose(platform)
         shown[platform] = page.eval_on_selector_all(".screen .row", SHOWN)
     assert shown == {platform: ["Deeper"] if platform == "ios" else [] for platform in PLATFORMS}
+
+
+TWICE = """
+app: Twice
+platforms: [ios, android, metro]
+state: {hit: 0..9}
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - row: First
+            go: stay
+            swipe-left: [{button: Skip, on: {double-tap: {set: {hit: 1}}}}]
+          - row: Second
+            go: stay
+          - row: Third
+            body:
+              - {text: Above, size: small, set: {hit: 2}}
+              - {text: Middle, size: small, on: {double-tap: {set: {hit: 3}}}}
+              - {text: Below, size: small, on: {long-press: {set: {hit: 4}}}}
+"""
+
+
+@pytest.fixture(params=[Mouse, Finger])
+def twice(request, pages, chromium):
+    visit = Visit(chromium, has_touch=True)
+    page = visit.open(pages.app(TWICE, "twice"))
+    yield visit, page, request.param(page)
+    visit.close()
+    assert visit.complaints == []
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro"])
+def test_an_action_of_a_row_that_wants_two_taps_stays_for_the_second(twice, platform):
+    visit, page, pointer = twice
+    visit.choose(platform)
+    face = row(page, "First").locator(".face")
+    if platform == "metro":
+        pointer.down(*middle(face))
+        page.wait_for_selector(".row.open")
+        pointer.up()
+    else:
+        drag(pointer, middle(face), (-120, 0), hold=True)
+    at_rest(face)
+    pointer.taps_twice(*middle(page.get_by_role("button", name="Skip First", exact=True)))
+    here(page, "~home?v.hit=1")
+    assert page.locator(".row.open").count() == 0
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro"])
+def test_a_finger_between_two_buttons_touches_what_is_under_it(twice, platform):
+    visit, page, pointer = twice
+    visit.choose(platform)
+    pointer.taps_twice(*middle(page.get_by_text("Middle", exact=True)))
+    here(page, "~home?v.hit=3")
+
+
+TILTED = """
+app: Tilted
+platforms: [metro]
+state: {hit: 0..9}
+screens:
+  home:
+    title: Home
+    body:
+      - button: Wide
+        set: {hit: 1}
+      - list: [{row: Row, set: {hit: 2}}]
+      - tiles: [{tile: Tile, set: {hit: 3}}]
+      - button: More
+        go: choices
+popups:
+  choices: {actions: Choices, buttons: [{button: First, set: {hit: 4}}, {button: Second, go: close}, {button: Third, go: close}]}
+"""
+
+
+@pytest.mark.parametrize("pointer", [Mouse, Finger])
+def test_on_metro_what_tilts_stays_under_the_finger_that_presses_it(pages, chromium, pointer):
+    visit = Visit(chromium, has_touch=True)
+    try:
+        page = visit.open(pages.app(TILTED, "tilted"))
+        hand, names = pointer(page), {"Wide": ".content .button", "Row": ".face", "Tile": ".tile", "First": ".actions .button"}
+        for number, (name, kind) in enumerate(names.items(), 1):
+            if name == "First":
+                page.locator(".content .button", has_text="more").click()
+            node = page.locator(kind, has_text=name.lower() if kind.endswith("button") else name).first
+            at_rest(node)
+            place = node.bounding_box()
+            hand.down(place["x"] + 4, place["y"] + 6)
+            page.wait_for_timeout(200)
+            hand.up()
+            page.wait_for_timeout(600)
+            assert page.evaluate("player.session.address") == f"~home?v.hit={number}", name
+    finally:
+        visit.close()

@@ -9,13 +9,16 @@ struct StyleSheet {
   let words: ScriptWords
   let platforms: [String]
 
+  /// The class of what is around an element with gestures; a way of pointing is called so too.
+  private static let touch = "touch"
+
   /// The style sheet for elements of these classes, and of those that the scripts speak of.
   func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])], device: Device)
     -> String
   {
     let pruning = StylePruning(
       classes: classes.union(platforms).union(Self.frame), words: words,
-      absent: Set(ElementCatalog.kinds.map { $0.name }).subtracting(classes))
+      absent: Set(ElementCatalog.kinds.map { $0.name } + [Self.touch]).subtracting(classes))
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
     let shared =
       [template("styles/app.css")] + Self.fields.map { template("\($0).css") } + kinds.map { style(of: $0, nil) }

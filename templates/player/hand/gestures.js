@@ -106,8 +106,10 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
     if (tapped && tapped !== node && node.contains(tapped) && !(tapped.matches(".stretch") && wholeOf(tapped) === node)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    if (isSecond) start(node, "double");
-    else last.timer = setTimeout(() => (tapped ? tapped.click() : start(target, "tap")), TWICE);
+    if (isSecond) {
+      node.dispatchEvent(new Event("twice", { bubbles: true }));
+      start(node, "double");
+    } else last.timer = setTimeout(() => (tapped ? tapped.click() : start(target, "tap")), TWICE);
   }, true);
 
   // --- buttons for keys ---

@@ -140,9 +140,13 @@ export function moveRows(hand, { app, data, touches: { isOff } }) {
   // A tap in a list with an open row only closes that row, whatever it hits.
   hand.takeClicks(({ target, detail }) => {
     const isClosing = detail > 0 && closing?.contains(target);
-    if (isClosing || (open?.row.contains(target) && target.closest(".swipe button"))) open?.close();
+    // A button that listens to double taps stays until it acts.
+    const isActing = target.closest(".swipe button") && !(detail > 0 && target.closest("[data-double]"));
+    if (isClosing || (isActing && open?.row.contains(target))) open?.close();
     return isClosing;
   });
+
+  app.addEventListener("twice", ({ target }) => { if (open?.row.contains(target) && target.closest(".swipe")) open.close(); });
 
   app.addEventListener("focusin", ({ target }) => {
     // A finger that is lifted moves the focus too.
