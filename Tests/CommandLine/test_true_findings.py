@@ -52,7 +52,7 @@ TOLD = {
     "words on a colour": (app("- tiles:\n    - {tile: Plants, color: yellow, style: {text: white}, go: two}"), "P903", "`white` on `yellow`"),
     "transparent words": (app("- text: Faint\n  style: {opacity: 10%}"), "P903", "with an opacity of `10%` its contrast is at most 1.1:1"),
     "a page that is not there": (app("- list:\n    - {row: $n, each: cards, go: card/$n}", "data:\n  cards: [{n: h1}, {n: h6}]\nflows: {In: {start: card/H6}}\n") + "  card: {for: cards, body: [$n]}\n", "P205", "no screen is called `card/H6`"),
-    "a number that is set too high": (app("- button: More\n  set: {n: 9}\n- $n", "state:\n  n: 0..6\n"), "P205", "no value of `n` is called `9`"),
+    "a number that is set too high": (app("- button: More\n  set: {n: 9}\n- $n", "state:\n  n: 0..6\n"), "P205", "`n` is never `9`: it is a whole number from 0 to 6"),
 }
 
 

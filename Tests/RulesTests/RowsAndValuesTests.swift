@@ -49,7 +49,7 @@ import Testing
       journeys:
         There: {given: {count: -7}, steps: [see: "0"]}
       """
-    #expect(found(app) == ["P205 no value of `count` is called `-7`"])
+    #expect(found(app) == ["P205 `count` is never `-7`: it is a whole number from 0 to 9"])
   }
 
   @Test func aSearchOfOneScreenDoesNotAskForListsOfAnother() {

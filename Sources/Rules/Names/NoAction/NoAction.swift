@@ -28,6 +28,9 @@ extension Rule {
         at: app.tree.span(assignment.value), notes: [.step])
     }
     let misplaced = app.misplacedContent
+    // What is in the wrong place is put in the right one first.
+    var wrongPlaces: Set<NodeID> = []
+    for case .wrongPlace(let node, _, _) in app.faults { wrongPlaces.insert(node - 1) }
     // An unknown role may be the one that submits a form. A form that nothing submits is a finding of its own.
     let unknownValues = app.unknownValues
     let idle = Set(UnsentForms(app).forms.compactMap { $0.idleButton })
@@ -44,6 +47,7 @@ extension Rule {
       }
       if app.isSubmitButton(id) || app.popup(around: id)?.closesOnChoice == true { continue }
       findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
+      findings.letLastWait(if: wrongPlaces.contains(element.node))
     }
   }
 }

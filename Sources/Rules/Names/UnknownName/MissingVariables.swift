@@ -94,3 +94,12 @@ struct MissingVariables {
     return value.hasPrefix("+") || value.hasPrefix("-") ? "0..9" : nil
   }
 }
+
+extension App {
+  /// The variables that are used and not declared; nil where there is none.
+  var missingVariables: MissingVariables? {
+    var names: Set<String> = []
+    for case .unknownName(_, let name, NameSpace.variable.words, _) in faults { names.insert(name.withoutPrefix.word) }
+    return names.isEmpty ? nil : MissingVariables(self, named: names)
+  }
+}

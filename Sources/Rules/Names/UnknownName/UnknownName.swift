@@ -48,6 +48,7 @@ extension Rule {
           fixes: [Fix("change `\(foreign)` to `\(fixed)`", edits: [Edit(at, fixed)])])
         continue
       }
+      let numbers = isValueOf ? NumbersOfVariable(named: space.valueOf, accepted: candidates, in: app) : nil
       let isValue = name.hasPrefix("$") && NameSpace.allCases.contains { $0.words == space }
       if isValue, candidates.contains(word) {
         let isAlone = app.tree.sources.text(at) == name
@@ -94,6 +95,7 @@ extension Rule {
         : Fix.ways(declared) {
           Fix.names(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
         }
+      var message: String = prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space)
       var notes: [Note] = renamed.map { [.mayBeRenamed($0.name)] } ?? []
       if space == NameSpace.popup.words, app.screens.contains(where: { app.tree.text($0.key) == word }) {
         findings.add(.isScreen(word), at: at, notes: [.popupWithLink(to: word)])
@@ -114,14 +116,15 @@ extension Rule {
         if fixes.isEmpty { fixes = remedy.fixes }
       } else if shared == nil, space == NameSpace.variable.words, let owner = app.owner(ofVariable: word) {
         notes.append(.isOwn(word, owner))
+      } else if let numbers, near.isEmpty, fixes.isEmpty {
+        message = numbers.isNever(word)
+        notes = numbers.notes(besides: word)
       } else if near.isEmpty, fixes.isEmpty {
         if shared != nil { fixes = missing?.fix(declaring: word) ?? [] }
         if isValue { notes.append(.nameAlone) }
         notes.append(candidates.isEmpty ? .none(space) : .known(candidates, as: space == "value" ? "$" : ""))
       }
-      findings.add(
-        prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
-        fixes: fixes)
+      findings.add(message, at: at, notes: notes, fixes: fixes)
       let screen = String(word.prefix { $0 != "/" })
       findings.letLastWait(
         if: declaredUnread.contains(word) || unmarked.contains(word) || app.unknowns.isFileMissing
@@ -151,13 +154,6 @@ extension Rule {
 }
 
 extension App {
-  /// The variables that are used and not declared; nil where there is none.
-  fileprivate var missingVariables: MissingVariables? {
-    var names: Set<String> = []
-    for case .unknownName(_, let name, NameSpace.variable.words, _) in faults { names.insert(name.withoutPrefix.word) }
-    return names.isEmpty ? nil : MissingVariables(self, named: names)
-  }
-
   /// The data sets with a column, by the column.
   fileprivate var dataOfColumn: [String: [String]] {
     var result: [String: [String]] = [:]
