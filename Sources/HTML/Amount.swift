@@ -1,6 +1,6 @@
 /// Numbers and amounts among words, which stand below each other by their ends.
 package enum Amount {
-  /// Whether each of some texts is a number with what it counts, as `3.9 m`, `-$1,200.00` and `24 %` are, or nothing; and at least one is.
+  /// Whether each of some texts is a number with what it counts, as `3.9 m`, `-$1,200.00`, `24 %` and `6–12` are, or nothing; and at least one is.
   package static func areAll(_ texts: [String]) -> Bool {
     let said = texts.filter { !isNothing($0) }
     return !said.isEmpty && said.allSatisfy(isAmount)
@@ -25,6 +25,9 @@ package enum Amount {
         continue
       case "+", "-", "−", "±", "~", "≈", "<", ">":
         guard !hasDigits else { return false }
+      case "–":
+        // A range: `120–180 g`.
+        guard hasDigits, after.isEmpty else { return false }
       case "/", "²", "³", "A"..."Z", "a"..."z", "µ":
         if hasDigits { after.append(scalar) } else { before.append(scalar) }
       default: return false

@@ -151,7 +151,8 @@ extension Topic {
           """,
           """
           Where an image is expected, text that ends like an image file name is a file. Any other text says what is on \
-          the picture: a landscape is drawn, and read out by that name; a wireframe shows the words.
+          the picture: a landscape is drawn (in a row, the initials), and read out by that name; a wireframe shows the \
+          words.
           """,
         ]),
     ]
