@@ -69,7 +69,7 @@ def test_what_cannot_happen_is_told(shell):
     page = next(one for one in all_found["a page that is not there"] if one["code"] == "P205")
     assert [edit["text"] for fix in page["fixes"] for edit in fix["edits"]] == ["card/h6"]
     number = all_found["a number that is set too high"][0]
-    assert number["notes"][0]["message"] == "defined: `0..6`, `+1`, `-1`"
+    assert number["notes"][0]["message"] == "declared here as `0..6`"
 
 
 def test_a_variable_goes_by_its_new_name_where_a_component_is_told(shell):
