@@ -111,6 +111,43 @@ def test_the_buttons_at_the_lower_edge_of_an_android_tablet_have_words(at):
     assert bar["width"] < screen["width"] / 2 and screen["bottom"] - bar["bottom"] > 12
 
 
+FIVE = """
+app: Ship
+layouts:
+  tabs:
+    tab-bar: [{tab: Sailings, icon: ship, go: home}, {tab: Trips, icon: ticket, badge: 1, go: trips}, {tab: Chat, icon: message, badge: 2, go: chat}, {tab: On Board, icon: compass, go: board}, {tab: More, icon: menu, go: more}]
+screens:
+  home: {title: Sailings, layout: tabs, body: [{button: Show Pass, go: pass}, {button: Close Pass, go: shut}]}
+  trips: {title: Trips, layout: tabs, navigation-bar: {right: [{button: Filter, icon: filter, go: home}]}, body: [None.]}
+  chat: {title: Chat, layout: tabs, body: [None.]}
+  board: {title: On Board, layout: tabs, body: [None.]}
+  more: {title: More, layout: tabs, body: [None.]}
+  pass: {title: Boarding Pass, layout: tabs, body: [Gate A.]}
+  shut: {title: Boarding Pass, layout: tabs, navigation-bar: {left: [{button: Close, go: back}]}, body: [Gate A.]}
+"""
+CUT = "() => [...document.querySelectorAll('.app .screen:last-child :is(.tab .words, .bar-title)')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+
+
+@pytest.mark.parametrize("way", ["portrait", "landscape"])
+@pytest.mark.parametrize("screen", ["home", "trips", "more"])
+def test_five_tabs_of_an_ipad_are_named_in_full(screens, way, screen):
+    page = screens(FIVE, "ship")("ios", screen, f"device: ipad\norientation: {way}\n", (1400, 1400))
+    assert page.evaluate(CUT) == []
+    tabs = box(page, ".tab-bar > .tabs")
+    assert screen != "trips" or tabs["right"] < box(page, ".navigation-bar .button")["left"]
+
+
+@pytest.mark.parametrize("way", ["portrait", "landscape"])
+@pytest.mark.parametrize("name", ["Show Pass", "Close Pass"])
+def test_a_screen_of_an_ipad_that_is_no_tab_has_its_title_below_the_tabs(screens, way, name):
+    page = screens(FIVE, "ship")("ios", "home", f"device: ipad\norientation: {way}\n", (1400, 1400))
+    page.locator(".app").get_by_role("button", name=name).click()
+    page.wait_for_function("() => document.querySelectorAll('.app .screen').length === 1 && document.querySelector('.app .bar-title').textContent === 'Boarding Pass'")
+    assert style(page, ".navigation-bar > .middle", "clipPath") == "none" and page.evaluate(CUT) == []
+    title, tabs, words = box(page, ".bar-title"), box(page, ".tab-bar > .tabs"), box(page, ".content > .text")
+    assert tabs["bottom"] <= title["top"] and title["bottom"] <= words["top"]
+
+
 DECK = """
 app: Tickets
 screens:

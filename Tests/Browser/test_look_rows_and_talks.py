@@ -139,3 +139,40 @@ def test_a_note_at_the_lower_edge_of_a_sketch_keeps_off_the_tabs(at):
     tap(page, "Note")
     note, tabs = box(page, ".toast"), box(page, ".tab-bar")
     assert tabs["top"] - note["bottom"] >= 10 and note["height"] < 62
+
+
+SIGNS = """
+app: Trip
+screens:
+  home:
+    title: Trip
+    body:
+      - list:
+          - {row: Sign in, icon: login}
+          - {row: Quiet zone, body: [{switch: In every cabin}]}
+          - {row: Meal, body: [{picker: Served as, options: [buffet, none]}]}
+          - {row: Kind, body: [{segmented: Size, options: [a, b]}]}
+          - {row: Berth, icon: star, body: [{stepper: Adults}]}
+          - {row: Number, body: [{stepper: {alt: How many}}]}
+      - list:
+          - {row: Table, body: [{picker: Served at, options: [noon, night]}]}
+"""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+@pytest.mark.parametrize("more", ["", "language: ar\n"])
+def test_a_control_of_a_row_begins_where_its_words_do(screens, platform, more):
+    page = screens(SIGNS, "signs")(platform, more=more)
+    edges = """([words, side]) => [...document.querySelectorAll(`.app ${words}`)].map((one) => {
+      const range = document.createRange(); range.selectNodeContents(one); const box = range.getBoundingClientRect();
+      return side === "left" ? box.left : box.right; })"""
+    side = "right" if more else "left"
+    labels = page.evaluate(edges, [".row .lines > .words:first-child", side])
+    names = page.evaluate(edges, [".row > .control > .switch > .words, .app .row > .control > * > .name", side])
+    # The last list has no icons, so nothing in it is indented.
+    assert len(labels) == 7 and len(names) == 5
+    assert names[:4] == pytest.approx([labels[0]] * 4, abs=1.5) and names[4] == pytest.approx(labels[6], abs=1.5)
+    assert labels[:6] == pytest.approx([labels[0]] * 6, abs=1.5) and abs(labels[6] - labels[0]) > 20
+    # A control beside the words is at the end, as everywhere.
+    last, row = box(page, ".row:nth-child(6) .stepper"), box(page, ".row:nth-child(6)")
+    assert abs(last["left" if more else "right"] - row["left" if more else "right"]) < 24 and last["width"] < row["width"] / 2

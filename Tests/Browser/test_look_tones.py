@@ -64,3 +64,11 @@ def test_the_line_of_a_slider_of_android_ends_round(at):
     # Of a circle of 8 it is 8 - sqrt(64 - 42) at that height; cut off it was less.
     assert starts[0] < 1.5 and starts[1] == pytest.approx(3.3, abs=1.4)
     assert style(page, ".slider input", "maskImage").count("linear-gradient") == 2
+
+
+@pytest.mark.parametrize("accent", ["#ff9500", "#ffb300", "#ff6b00"])
+def test_an_orange_that_is_darkened_is_no_brown(screens, accent):
+    page = screens(APP.replace("#3d6b1f", accent).replace("#f6f5ec", "#ffffff"), "orange")("ios")
+    red, green, blue = color(page, "var(--accent)")
+    # As systems darken theirs: nearly all of what is left is red.
+    assert red > 170 and green < red / 2 and blue < 40

@@ -7,11 +7,9 @@ import YAMLSyntax
 enum LookReading {
   /// What an element says about its own look.
   static func look(of element: Element, _ app: App) -> [Trait] {
-    for holder in [element.node, element.value] where holder >= 0 && app.tree.node(holder).kind == .mapping {
-      let style = app.tree.value(of: holder, "style")
-      if style >= 0 { return readable(of: style, app) }
-    }
-    return []
+    var style = app.tree.style(of: element.node)
+    if style < 0 { style = app.tree.style(of: element.value) }
+    return style < 0 ? [] : readable(of: style, app)
   }
 
   /// The declarations of a mapping, and an ink for its background where it names none.
@@ -95,5 +93,12 @@ enum LookReading {
     }
     guard let first = ScalarReading.color(parts[0]), let second = ScalarReading.color(parts[1]) else { return nil }
     return .word("background-image", "linear-gradient(\(Color(first).css),\(Color(second).css))")
+  }
+}
+
+extension SyntaxTree {
+  /// What is under `style` in a mapping; -1 where there is nothing.
+  fileprivate func style(of holder: NodeID) -> NodeID {
+    holder >= 0 && node(holder).kind == .mapping ? value(of: holder, "style") : -1
   }
 }

@@ -242,49 +242,6 @@ struct ThemeStyle {
   }
 }
 
-extension Color {
-  /// White on an accent as long as it can be read there.
-  fileprivate var readableOnAccent: Color {
-    1.05 / (luminance + 0.05) >= 4.5 ? Color(red: 255, green: 255, blue: 255) : readable
-  }
-}
-
-extension Color {
-  /// The darkest surfaces that platforms have in the light: of iOS, and of the others.
-  fileprivate static let paper = Color(red: 0xF0, green: 0xF0, blue: 0xF0)
-  fileprivate static let grey = Color(red: 0xDD, green: 0xDD, blue: 0xDD)
-
-  /// As much black added as words in it need, at 4.5:1, on a surface in the light.
-  fileprivate func readable(inTheLightOn ground: Color) -> Color {
-    let surface = ground.luminance
-    return (0...16).lazy.map(darkened).first { (surface + 0.05) / ($0.luminance + 0.05) >= 4.5 } ?? self
-  }
-
-  /// As much white added as words in it need, at 4.5:1, on the lightest surface that platforms have in the dark.
-  fileprivate var readableInTheDark: Color {
-    let surface = Color(red: 0x2C, green: 0x2C, blue: 0x2E).luminance
-    return (0...16).lazy.map(lightened).first { ($0.luminance + 0.05) / (surface + 0.05) >= 4.5 } ?? self
-  }
-
-  /// As light as the 80th tone of Material's palettes: first as full as it can be, then with white added.
-  fileprivate var tone80: Color {
-    let most = max(Int(red), Int(green), Int(blue), 1)
-    func full(_ part: UInt8) -> UInt8 { most < 180 ? UInt8(Int(part) * 180 / most) : part }
-    let color = Color(red: full(red), green: full(green), blue: full(blue), alpha: alpha)
-    return (0...16).lazy.map(color.lightened).first { $0.luminance >= 0.52 } ?? self
-  }
-
-  private func darkened(_ step: Int) -> Color {
-    func mixed(_ part: UInt8) -> UInt8 { UInt8(Int(part) * (16 - step) / 16) }
-    return Color(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)
-  }
-
-  private func lightened(_ step: Int) -> Color {
-    func mixed(_ part: UInt8) -> UInt8 { UInt8(Int(part) + (255 - Int(part)) * step / 16) }
-    return Color(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)
-  }
-}
-
 extension Trait {
   fileprivate var isBorder: Bool { if case .word("border", _) = self { true } else { false } }
 }

@@ -10,13 +10,14 @@ const NARROWEST = 200;
 const HEIGHTS = { small: 0.25, medium: 0.5 }, WIDTHS = { small: 0.5, medium: 0.75 }, SIZE_CLASSES = ["size-small", "size-medium", "size-large"];
 
 export function moveSheets(hand, { data, session, stage, app }) {
-  if (data.platform === "metro") return;
+  // On Windows Phone sheets come from above, and only those with several sizes are moved.
+  const isMetro = data.platform === "metro";
 
   // Along which axis a sheet closes, and in which direction.
   const directionOf = (sheet) => {
     if (sheet.matches(".edge-left")) return [true, -1];
     if (sheet.matches(".edge-right")) return [true, 1];
-    return [false, sheet.matches(".edge-top") ? -1 : 1];
+    return [false, isMetro || sheet.matches(".edge-top") ? -1 : 1];
   };
 
   // --- sizes ---
@@ -60,7 +61,7 @@ export function moveSheets(hand, { data, session, stage, app }) {
 
   hand.listen(({ target }) => {
     const sheet = target.closest(".sheet");
-    if (!sheet || sheet.closest("[inert]")) return null;
+    if (!sheet || sheet.closest("[inert]") || (isMetro && !sheet.dataset.sizes)) return null;
     const [isX, sign] = directionOf(sheet), inside = target.closest(".inside");
     let off = 0, length = 0, sizes = [], canClose = false, stop;
     const show = (at) => { off = at; place(sheet, at ? (isX ? `translateX(${sign * at}px)` : `translateY(${sign * at}px)`) : ""); };
