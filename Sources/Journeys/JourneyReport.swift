@@ -112,7 +112,15 @@ extension JourneyRunner {
     return JourneyFailure(
       step: number, span: miss.span ?? step.span, reason: miss.reason,
       place: top >= 0 ? table.name(of: top) : "", names: Array(names.prefix(Self.mostNames)),
-      furtherCount: max(0, names.count - Self.mostNames), node: node, nearest: miss.nearest.map { $0.asLabel })
+      furtherCount: max(0, names.count - Self.mostNames), node: node, nearest: miss.nearest.map { $0.asLabel },
+      obstacle: obstacle())
+  }
+
+  /// What keeps a form from being sent that was tried to be sent.
+  private mutating func obstacle() -> String? {
+    guard !view.stopped.isEmpty, let builder = look() else { return nil }
+    let form = builder.snapshot.present.first { view.stopped.contains(builder.snapshot.occurrence($0)) }
+    return form.flatMap { builder.obstacles(in: $0).first }.flatMap { builder.names(of: $0).first }
   }
 
   /// What is there in place of what a step wanted: answers, words, fields, or what can be touched.

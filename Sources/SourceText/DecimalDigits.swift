@@ -10,16 +10,16 @@ extension [UInt8] {
   @usableFromInline
   mutating func append(digitsOf number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    var (first, rest) = (count, number.magnitude)
-    while rest > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    }
-    // The last digit came first.
-    var last = count - 1
-    while first < last {
-      swapAt(first, last)
-      (first, last) = (first + 1, last - 1)
-    }
+    append(digits: number.magnitude)
+  }
+
+  /// Two digits at a time, the first ones first.
+  private mutating func append(digits number: UInt) {
+    let zero = UInt8(ascii: "0")
+    let (rest, pair) = number.quotientAndRemainder(dividingBy: 100)
+    if rest > 0 { append(digits: rest) }
+    let (ten, one) = UInt8(truncatingIfNeeded: pair).quotientAndRemainder(dividingBy: 10)
+    if rest > 0 || ten > 0 { append(zero &+ ten) }
+    append(zero &+ one)
   }
 }

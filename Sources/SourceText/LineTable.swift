@@ -93,7 +93,7 @@ package struct LineTable: Sendable {
   }
 
   private static func lineStarts(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
-    let raw = UnsafeRawBufferPointer(bytes)
+    guard let raw = UnsafeRawBufferPointer(bytes).baseAddress else { return [file.span.start] }
     var starts = [file.span.start]
     starts.reserveCapacity(file.span.length / 16 + 1)
     let end = Int(file.span.end)
@@ -103,18 +103,27 @@ package struct LineTable: Sendable {
       if !isFirstOfTwo { starts.append(UInt32(index + 1)) }
     }
     var offset = Int(file.span.start)
-    while offset + 8 <= end {
-      var found = lineEnds(in: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-      while found != 0 {
-        add(lineEndAt: offset + found.trailingZeroBitCount / 8)
-        found &= found - 1
+    while offset &+ 8 <= end {
+      let bytes = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      // Nearly always there is none, which is quicker to see than where they are.
+      if mayHoldLineEnd(bytes) {
+        var found = lineEnds(in: bytes)
+        while found != 0 {
+          add(lineEndAt: offset + found.trailingZeroBitCount / 8)
+          found &= found - 1
+        }
       }
-      offset += 8
+      offset &+= 8
     }
     for index in offset..<end where bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r") {
       add(lineEndAt: index)
     }
     return starts
+  }
+
+  /// Whether one of eight bytes is CR or less.
+  private static func mayHoldLineEnd(_ bytes: UInt64) -> Bool {
+    (bytes &- 0x0E0E_0E0E_0E0E_0E0E) & ~bytes & 0x8080_8080_8080_8080 != 0
   }
 
   /// The top bit of each of eight bytes that is LF or CR, and no other bit.

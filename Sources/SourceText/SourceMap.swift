@@ -77,30 +77,4 @@ package struct SourceMap: Sendable {
   package func text(_ span: Span) -> String {
     String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
-
-  /// Whether a byte is anywhere.
-  package func holds(_ byte: UInt8) -> Bool {
-    bytes.withUnsafeBytes { $0.holds(byte) }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether a byte is anywhere, many looked at in one step.
-  package func holds(_ byte: UInt8) -> Bool {
-    guard let start = baseAddress else { return false }
-    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    let pattern = ones &* UInt64(byte)
-    /// Zero where the byte is nowhere among eight: what is zero has the highest bit once one is taken away, and has not before.
-    @inline(__always)
-    func found(at offset: Int) -> UInt64 {
-      let difference = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
-      return (difference &- ones) & ~difference & highs
-    }
-    var index = 0
-    while index &+ 32 <= count {
-      if found(at: index) | found(at: index &+ 8) | found(at: index &+ 16) | found(at: index &+ 24) != 0 { return true }
-      index &+= 32
-    }
-    return self[index...].contains(byte)
-  }
 }

@@ -519,6 +519,34 @@ def test_a_sheet_in_the_middle_follows_to_a_smaller_size(pages, visit, platform,
         wait_for(page, "~home")
 
 
+def test_a_sheet_of_windows_phone_comes_from_above_and_is_dragged_to_its_sizes(pages, visit, pointers):
+    page = visit.open(pages.app(STANDS.replace("[ios, android, wireframe]", "[metro]"), "sizes"))
+    sheet, grabber = page.locator(".sheet"), page.get_by_role("button", name="Resize")
+
+    # Its upper edge stays where it is, so what is waited for is how high it gets.
+    def gets(part):
+        page.wait_for_function("(part) => Math.abs(document.querySelector('.sheet').offsetHeight / document.querySelector('.app').offsetHeight - part) < 0.02", arg=part)
+
+    for pointer in pointers(page):
+        page.locator(".screen").get_by_role("button", name="Open").click()
+        gets(0.5)
+        # The handle is at the edge that moves, below what is in the sheet.
+        edges = "(node) => { const { top, bottom } = node.getBoundingClientRect(); return [top, bottom]; }"
+        (inside, handle, outer) = (page.locator(one).evaluate(edges) for one in [".sheet > .inside", ".sheet > .grabber", ".sheet"])
+        assert at_rest(sheet)["top"] == pytest.approx(0, abs=1)
+        assert inside[1] <= handle[0] < handle[1] - 2 and handle[1] <= outer[1]
+        drag(pointer, middle(grabber), (0, 250), hold=True)
+        gets(1)
+        drag(pointer, middle(grabber), (0, -250), hold=True)
+        gets(0.5)
+        grabber.click()
+        gets(1)
+        grabber.press("Enter")
+        gets(0.25)
+        drag(pointer, middle(grabber), (0, -140), hold=True)
+        wait_for(page, "~home")
+
+
 @pytest.mark.parametrize("platform", in_turn(["ios", "android"], 2))
 def test_a_sheet_at_a_side_goes_away_to_that_side(place, visit, platform, pointers):
     page = opened(visit, place, "sheets", platform)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from browsing import reload
+
 PAYING = """
 app: Shop
 screens:
@@ -104,8 +106,7 @@ def test_the_device_and_how_it_is_held_are_remembered_for_the_app(pages, visit):
         page.keyboard.press("v")
         page.get_by_label("Device").select_option("pixel")
         page.get_by_text("Landscape").click()
-        page.reload()
-        page.wait_for_function("() => globalThis.player?.session")
+        reload(page)
         if "pixel" in device.get_attribute("class").split():
             break
     assert "pixel" in device.get_attribute("class").split()
@@ -194,3 +195,47 @@ def test_screens_that_move_are_drawn_once(pages, visit):
         page.evaluate("document.getAnimations().forEach((one) => one.play())")
         page.wait_for_function("() => !document.querySelector('.screens > .leaves')")
     assert page.evaluate("getComputedStyle(document.querySelector('.screens'), '::after').content") == "none"
+
+
+LOADING = """
+app: News
+screens:
+  home:
+    title: Home
+    body:
+      - button: Read
+        go: news
+  news:
+    title: News
+    state: {feed: [loading, ready, empty]}
+    on:
+      appear:
+        ask: How does loading end?
+        answers:
+          With news: {set: {feed: ready}}
+          With nothing: {set: {feed: empty}}
+    body:
+      - {spinner: Loading news, when: feed is loading}
+      - {text: The bridge is open., when: feed is ready}
+      - {text: There is no news., when: feed is empty}
+"""
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_what_a_screen_asks_as_it_opens_is_asked(pages, visit, after):
+    text = LOADING.replace("        ask:", "        after: 60s\n        ask:") if after else LOADING
+    page = visit.open(pages.app(text))
+    page.get_by_role("button", name="Read").click()
+    page.get_by_text("Loading news").wait_for()
+    if after:
+        page.evaluate("player.session.wait()")
+    page.get_by_role("button", name="With nothing").click()
+    page.get_by_text("There is no news.").wait_for()
+    assert page.evaluate("player.session.address") == "~home~news(feed=empty)"
+    # It is asked again with each visit.
+    page.evaluate("history.back()")
+    page.get_by_role("button", name="Read").click()
+    if after:
+        page.evaluate("player.session.wait()")
+    page.get_by_role("button", name="With news").click()
+    page.get_by_text("The bridge is open.").wait_for()

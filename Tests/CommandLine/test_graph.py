@@ -288,7 +288,7 @@ def test_only_paths_are_between_two_screens(shell):
         (["--from", "shelf"], "`--from` and `--to` must be used together"),
         (["--around", "shelv"], "did you mean `shelf`?"),
         (["--only", "Buyin"], "did you mean `Buying`?"),
-        (["--from", "receipt", "--to", "nowhere"], "no screen is called `nowhere`"),
+        (["--from", "receipt", "--to", "nowhere"], "no screen or popup is called `nowhere`"),
         (["--depth", "2"], "`--depth` needs `--around`"),
         (["--journey", "Nobody"], "no journey is called `Nobody`"),
         (["-o", "flow.bmp"], "the format of `flow.bmp` is unclear"),

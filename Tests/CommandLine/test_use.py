@@ -3,6 +3,7 @@
 import pytest
 
 from shell import BROKEN, HELLO, TWICE
+from test_diff import git
 
 
 @pytest.mark.parametrize(
@@ -40,7 +41,7 @@ def test_a_directory_without_an_app_names_the_files_it_has(shell):
     shell.write("shop.yaml", "screens: {}\n")
     code, out, err = shell.says("check")
     assert "there is no `app.yaml` here" in err
-    assert "to check a file, give its name: `shop.yaml`" in err
+    assert "for a file in it, give its name: `shop.yaml`" in err
 
 
 def test_a_directory_means_the_only_app_in_it(shell):
@@ -66,7 +67,7 @@ def test_a_directory_without_an_app_names_the_one_above_it(shell, folder, place,
         where = "here" if place == "." else f"in `{place}`"
         assert (code, out, err) == (2, "", f"protoc: there is no `app.yaml` {where}\n  the nearest one is in `{above}`: give that directory\n")
     shell.write("shop/parts/more.yaml", "screens: {}\n")
-    assert shell.says("check", "shop/parts")[2].endswith("  the nearest one is in `shop`: give that directory\n  to check a file, give its name: `more.yaml`\n")
+    assert shell.says("check", "shop/parts")[2].endswith("  the nearest one is in `shop`: give that directory\n  for a file in it, give its name: `shop/parts/more.yaml`\n")
 
 
 @pytest.mark.parametrize("name", ["app.yaml", "more.yaml", "words.csv", "logo.svg", "link"])
@@ -215,3 +216,38 @@ def test_what_is_empty_is_refused_and_nothing_is_written(shell, words, said):
     code, out, err = shell.says(*words)
     assert (code, out) == (2, "") and err.startswith("protoc: " + said)
     assert sorted(path.name for path in shell.folder.iterdir()) == before
+
+
+SHARING = """
+app: %s
+include: ../../shared/help.yaml
+screens:
+  home:
+    title: Home
+    body:
+      - button: Help
+        go: help
+"""
+
+
+def test_a_file_that_apps_beside_it_share_means_these_apps(shell):
+    shell.write("shared/help.yaml", "popups:\n  help: {alert: Help}\n")
+    shell.write("apps/shop/app.yaml", SHARING % "Shop")
+    assert shell.says("check", "shared/help.yaml") == (0, "no findings\n", "")
+    assert shell.says("ways", "help", "shared/help.yaml")[1].startswith("1 tap from")
+    # Of two apps both are checked; what takes one app wants to know which.
+    shell.write("apps/desk/app.yaml", (SHARING % "Desk").replace("go: help", "go: hepl"))
+    code, out, err = shell.says("check", "shared/help.yaml")
+    assert (code, err) == (1, "") and "apps/desk/app.yaml" in out
+    assert shell.says("check", "-", "--stdin-filename", "shared/help.yaml", stdin="popups:\n  help: {alert: Help}\n")[0] == 1
+    assert shell.says("watch", "shared/help.yaml") == (
+        2, "", "protoc: `shared/help.yaml` is part of 2 apps\n  give the app you mean: `apps/desk/app.yaml`, `apps/shop/app.yaml`\n"
+    )
+    # What shows one says the same, of what is now and of what git has.
+    (shell.folder / ".git").rmdir()
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "first"]):
+        git(shell, *words)
+    meant = "give the app you mean: `apps/desk/app.yaml`, `apps/shop/app.yaml`"
+    for command in (["list"], ["graph"], ["diff", "--git", "HEAD"]):
+        code, out, err = shell.says(*command, "shared/help.yaml")
+        assert (code, out) == (2, "") and meant in err, command

@@ -115,9 +115,11 @@ extension Facets {
     /// It is typed into: its variable says whether it is `empty`, `filled` or `wrong`.
     case type(Entry)
 
+    @inlinable @inline(__always)
     package static func == (a: Input, b: Input) -> Bool { a.number == b.number }
 
-    private var number: Int {
+    @usableFromInline @inline(__always)
+    var number: Int {
       switch self {
       case .follow: 0
       case .press: 1

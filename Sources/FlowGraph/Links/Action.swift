@@ -31,6 +31,14 @@ package enum Action: Hashable, Sendable {
     }
   }
 
+  /// The popup that it shows.
+  package var popup: PlaceID? {
+    switch self {
+    case .open(let popup, _), .showToast(let popup), .showPlainToast(let popup): popup
+    default: nil
+    }
+  }
+
   /// The page it leads to, or -1.
   package var page: Int32 {
     switch self {

@@ -116,9 +116,10 @@ extension LinkBuilder {
         let control = addControl(instance, place, Trigger(gesture.gesture), Formulas.always, move: gesture.move)
         guard gesture.gesture == .appear else { continue }
         places[Int(place)].appear = control
-        places[Int(place)].isUrgent = !app.moves[Int(gesture.move)].branches.contains {
-          app.branches[Int($0)].after >= 0
-        }
+        // A question is asked on the screen, which is seen meanwhile.
+        let move = app.moves[Int(gesture.move)]
+        places[Int(place)].isUrgent =
+          move.choice == .guarded && !move.branches.contains { app.branches[Int($0)].after >= 0 }
       }
     }
   }

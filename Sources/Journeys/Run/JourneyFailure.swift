@@ -18,4 +18,6 @@ package struct JourneyFailure: Sendable {
   package var node: NodeID
   /// The words that may have been meant.
   package var nearest: [String]
+  /// What keeps a form there from being sent, which somebody tried before; nil for nothing.
+  package var obstacle: String?
 }

@@ -77,6 +77,7 @@ extension JourneyRunner {
   }
 
   private mutating func answer(_ label: StepLabel) -> StepFailure? {
+    if question < 0 { question = questionOnArrival }
     if question < 0 { return StepFailure(.notAsked) }
     let text = words(label)
     let answers = answers()
@@ -86,6 +87,15 @@ extension JourneyRunner {
     }
     take(found.move)
     return nil
+  }
+
+  /// The control of the question that a screen asks as soon as people come to it, where it was not answered yet; -1 for none.
+  private var questionOnArrival: Int32 {
+    guard let frame = simulator.frame, frame.popup < 0, frame.isPending else { return -1 }
+    let appear = table.places[Int(frame.page)].appear
+    guard appear >= 0, table.controls[Int(appear)].isAsked else { return -1 }
+    let branches = table.controls[Int(appear)].links.map { table.links[Int($0)].branch }
+    return branches.allSatisfy { $0 < 0 || app.branches[Int($0)].after < 0 } ? appear : -1
   }
 
   private mutating func wait() -> StepFailure? {
@@ -228,11 +238,20 @@ extension JourneyRunner {
     for label in labels {
       if let miss = checkContainer(label, snapshot) { return miss }
       if isSeen(label, snapshot) { continue }
-      let text = words(label)
-      return StepFailure(
-        .notSeen(text), at: label.span, nearest: Suggestion.best(for: text, among: snapshot.texts.map { $0.text }))
+      let text = words(label), texts = snapshot.texts.map { $0.text }
+      let near = Suggestion.best(for: text, among: texts)
+      return StepFailure(.notSeen(text), at: label.span, nearest: near.isEmpty ? whole(texts, around: text) : near)
     }
     return nil
+  }
+
+  /// The texts of which some words are a part, each once.
+  private func whole(_ texts: [String], around words: String) -> [String] {
+    var found: [String] = []
+    guard words.count > 2 else { return found }
+    let search = ByteSearch(words)
+    for text in texts where !found.contains(text) && search.isFound(in: Array(text.utf8)[...]) { found.append(text) }
+    return Array(found.prefix(3))
   }
 
   private func notSee(_ labels: [StepLabel], _ snapshot: Snapshot) -> StepFailure? {

@@ -35,7 +35,7 @@ extension PlaceDrawing {
       if let title = sketch.screenTitle, isRepeated(title) { sketch.values.append(("is-repeated", .flag(true))) }
       if !place.showsBack { sketch.values.append(("has-own-left", .flag(true))) }
     }
-    if facts.standing != nil, app.platforms.contains(.metro) { sketch.values.append(("has-more", .flag(true))) }
+    if facts.standing != nil, barsHaveMore { sketch.values.append(("has-more", .flag(true))) }
     return sketch
   }
 

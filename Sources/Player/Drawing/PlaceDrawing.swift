@@ -13,6 +13,8 @@ package struct PlaceDrawing: ~Copyable {
   let facts: [KindFacts]
   /// What phones say in the language of the app.
   let system: SystemWords
+  /// Whether a platform of the app shows the rest of a bar on request.
+  let barsHaveMore: Bool
   /// For every kind whether its elements may be like others.
   let mayBeLikeOthers: [Bool]
   /// The names of what a swipe uncovers.
@@ -45,6 +47,7 @@ package struct PlaceDrawing: ~Copyable {
     expander = table.expander
     formulas = table.formulas
     system = table.app.systemWords
+    barsHaveMore = table.app.platforms.contains(.metro)
     facts = ElementCatalog.kinds.map { kind in
       KindFacts(
         name: kind.name, facets: kind.facets, labelType: kind.label.type, standing: kind.facets.bar?.standing,

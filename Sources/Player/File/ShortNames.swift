@@ -3,6 +3,8 @@ struct ShortNames {
   private var names: [[UInt8]] = []
   /// For each of them whether a name has it that holds in all scripts.
   private var isShared: [Bool] = []
+  /// The place of the first that no such name has.
+  private var firstFree = 0
   /// For each of them the last round in which it was forbidden.
   private var forbidden: [Int] = []
   private var round = 0
@@ -23,10 +25,13 @@ struct ShortNames {
 
   /// The place of the first name that is not forbidden; of those that hold in all scripts no two get the same one.
   mutating func next(isShared wanted: Bool) -> Int {
-    var place = 0
+    var place = wanted ? firstFree : 0
     while place < names.count, forbidden[place] == round || wanted && isShared[place] { place += 1 }
     if place == names.count { add() }
-    if wanted { isShared[place] = true }
+    if wanted {
+      isShared[place] = true
+      while firstFree < names.count, isShared[firstFree] { firstFree += 1 }
+    }
     return place
   }
 

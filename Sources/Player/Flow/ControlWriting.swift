@@ -12,11 +12,14 @@ struct ControlWriting {
   let table: LinkTable
   private let app: App
   private let formulas: Formulas
+  /// Whether any link of the app says more about how it leads on.
+  private let saysHow: Bool
 
   init(_ table: LinkTable) {
     self.table = table
     app = table.app
     formulas = table.formulas
+    saysHow = ["busy", "lasts", "transition"].contains { table.app.tree.names.find($0) >= 0 }
   }
 
   /// Appends the controls of a place, those that come by themselves last.
@@ -135,6 +138,7 @@ struct ControlWriting {
     let branch = app.branches[Int(link.branch)]
     let move = app.moves[Int(control.move)]
     var result: [(key: StaticString, words: Words)] = []
+    guard saysHow || branch.answer >= 0 || branch.after >= 0 else { return result }
     if branch.answer >= 0 { result.append(("answer", words(branch.answer, control))) }
     if let node = value("busy", of: branch, move) { result.append(("busy", words(node, control))) }
     if let node = value("lasts", of: branch, move), let time = ScalarReading.duration(app.tree.text(node)) {

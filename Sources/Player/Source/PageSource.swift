@@ -1,5 +1,6 @@
 import HTML
 import SourceText
+import YAMLSyntax
 
 /// The files an app is made of, as they travel in its page: a line each, the path and the text, or for what is no text the bytes in
 /// Base64.

@@ -112,15 +112,20 @@ extension Decoder {
       branch.how = NavigationMode.allCases.first { $0.word == word }
     case .when: branch.when = readCondition(entry.value)
     case .set: branch.set = readAssignments(entry.value)
-    case .after:
-      guard isTimer else { return report(.misplacedLinkKey(key: entry.key, key)) }
-      checkValue(key, entry)
-      branch.after = entry.value
+    case .after: if checkTimer(entry) { branch.after = entry.value }
     case .ask, .answers:
       // The reader is asked by a `go` as a whole, not by one of its branches.
       report(.misplacedLinkKey(key: entry.key, key))
     default: checkValue(key, entry)
     }
+  }
+
+  /// Checks the value of `after`.
+  ///
+  /// - Returns: whether something waits there.
+  private mutating func checkTimer(_ entry: SyntaxTree.Entry) -> Bool {
+    if isTimer { checkValue(MoveKey.after, entry) } else { report(.misplacedLinkKey(key: entry.key, .after)) }
+    return isTimer
   }
 
   private mutating func takeTarget(_ entry: SyntaxTree.Entry, into branch: inout Branch) {
@@ -165,8 +170,10 @@ extension Decoder {
   /// `ask` and its answers.
   private mutating func readAnswers(_ node: NodeID) -> [Branch] {
     var branches: [Branch] = []
+    var after: NodeID = -1
     readKeys(MoveKey.self, of: node) { decoder, key, entry in
       guard key == .answers else {
+        if key == .after, decoder.checkTimer(entry) { after = entry.value }
         if key == .ask || key == .busy || key == .lasts || key == .transition { decoder.checkValue(key, entry) }
         return
       }
@@ -179,6 +186,7 @@ extension Decoder {
         branches.append(branch)
       }
     }
+    for index in branches.indices where branches[index].after < 0 { branches[index].after = after }
     if tree.value(of: node, "ask") < 0 {
       report(.missingKey(at: tree.span(node), owner: "a link with `answers`", key: "ask", meaning: "the question"))
     }

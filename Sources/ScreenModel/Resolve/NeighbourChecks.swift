@@ -7,23 +7,49 @@ extension Resolver {
   mutating func checkNeighbours() {
     checkRepeatedEntries()
     for reference in app.references where reference.shape != nil { bound[reference.node] = reference.context }
-    // By kind, the keys that depend on others.
-    var constrained = [[Property]?](repeating: nil, count: ElementCatalog.kinds.count)
+    // By kind: what depends on others. Most kinds have nothing of that sort.
+    var known = [KindChecks?](repeating: nil, count: ElementCatalog.kinds.count)
+    var isFree = [Bool](repeating: false, count: known.count)
     for index in app.elements.indices {
-      let element = ElementID(index)
       let kind = Int(app.elements[index].kind)
-      let own =
-        constrained[kind] ?? ElementCatalog.kinds[kind].properties().filter { $0.constraint != nil || $0.isLabel }
-      constrained[kind] = own
-      if !own.isEmpty { for property in own { check(property, of: element) } }
-      if ElementCatalog.kinds[kind].children?.container == .table { checkRows(of: element) }
-      if app.facets(of: element).holds == .tools { checkTools(of: element) }
-      switch app.facets(of: element).input {
-      case .choose: checkOptions(of: element)
-      case .select: checkTool(element)
-      case .type(.search): checkSearch(element)
-      case .follow, .press, .link, .tab, .send, .flip, .step, .slide, .type: break
+      if isFree[kind] { continue }
+      let checks = known[kind] ?? KindChecks(ElementCatalog.kinds[kind])
+      known[kind] = checks
+      isFree[kind] = checks.isEmpty
+      check(ElementID(index), checks)
+    }
+  }
+
+  /// What in elements of a kind depends on others.
+  private struct KindChecks {
+    let keys: [Property]
+    let hasRows: Bool
+    let facets: Facets
+
+    init(_ kind: ElementKind) {
+      keys = kind.properties().filter { $0.constraint != nil || $0.isLabel }
+      hasRows = kind.children?.container == .table
+      facets = kind.facets
+    }
+
+    var isEmpty: Bool {
+      guard keys.isEmpty, !hasRows, facets.holds != .tools else { return false }
+      switch facets.input {
+      case .choose, .select, .type(.search): return false
+      case .follow, .press, .link, .tab, .send, .flip, .step, .slide, .type: return true
       }
+    }
+  }
+
+  private mutating func check(_ element: ElementID, _ checks: KindChecks) {
+    for property in checks.keys { check(property, of: element) }
+    if checks.hasRows { checkRows(of: element) }
+    if checks.facets.holds == .tools { checkTools(of: element) }
+    switch checks.facets.input {
+    case .choose: checkOptions(of: element)
+    case .select: checkTool(element)
+    case .type(.search): checkSearch(element)
+    case .follow, .press, .link, .tab, .send, .flip, .step, .slide, .type: break
     }
   }
 

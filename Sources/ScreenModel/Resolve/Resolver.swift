@@ -100,6 +100,7 @@ struct Resolver {
     countEvents()
     checkComposedTargets()
     resolveAssignments()
+    checkGivenValues()
     checkReadValues()
     checkReadings()
     checkLabels()

@@ -33,23 +33,48 @@ struct AppFinder {
     roots = try ProjectRoots(given: root, folders: folders)
   }
 
-  /// The app that a file or a directory on the command line means.
+  /// The one app that a file or a directory on the command line means.
   mutating func app(for argument: String) throws(UsageError) -> AppLocation {
+    let apps = try apps(for: argument)
+    if apps.count == 1 { return apps[0] }
+    throw UsageError("`\(argument)` is part of \(counted(apps.count, "app"))", hints: [Self.choice(of: apps)])
+  }
+
+  /// Names apps of which one is wanted.
+  static func choice(of apps: [AppLocation]) -> String {
+    let files = apps.prefix(3).map { "`\(System.relative($0.path))`" }
+    return "give the app you mean: \(files.joined(separator: ", "))\(apps.count > 3 ? " …" : "")"
+  }
+
+  /// The apps that a file or a directory on the command line means: several where they share the file.
+  mutating func apps(for argument: String) throws(UsageError) -> [AppLocation] {
     switch System.kind(of: argument) {
     case .directory:
       let file = argument + (argument.hasSuffix("/") ? "" : "/") + Self.appFile
-      if System.kind(of: file) != .missing { return try app(at: file) }
+      if System.kind(of: file) != .missing { return try apps(at: file) }
       // The only app there is the one that is meant, whatever it is called.
       let found = System.realPath(argument).map { apps(in: $0) } ?? []
       guard found.count == 1 else { throw UsageError(noApp(in: argument), hints: hints(for: argument, found)) }
-      return try app(at: found[0].path)
+      return try apps(at: found[0].path)
     default:
-      return try app(at: argument)
+      return try apps(at: argument)
     }
   }
 
-  /// The app that standard input means, as if it were the file of this name.
+  /// The apps that standard input means, as if it were the file of this name.
+  mutating func apps(forStandardInput contents: [UInt8], name: String?) throws(UsageError) -> [AppLocation] {
+    let path = try takeStandardInput(contents, name: name)
+    return try apps(ofFile: path, contents: contents)
+  }
+
+  /// The nearest of them.
   mutating func app(forStandardInput contents: [UInt8], name: String?) throws(UsageError) -> AppLocation {
+    let path = try takeStandardInput(contents, name: name)
+    return try app(ofFile: path, contents: contents)
+  }
+
+  /// Where standard input is, as if it were the file of this name.
+  private mutating func takeStandardInput(_ contents: [UInt8], name: String?) throws(UsageError) -> String {
     let name = name ?? Self.standardInput
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let folder =
@@ -61,18 +86,18 @@ struct AppFinder {
     // A file that is there is the one it really is; a new one is where it would be made.
     let path = System.realPath(name) ?? DiskPath.join(directory, String(last))
     known[path] = contents
-    return try app(ofFile: path, contents: contents)
+    return path
   }
 
-  private mutating func app(at path: String) throws(UsageError) -> AppLocation {
+  private mutating func apps(at path: String) throws(UsageError) -> [AppLocation] {
     switch System.read(path, limit: options.limits.bytes) {
     case .contents(let contents):
       guard let real = System.realPath(path) else { throw UsageError("`\(path)` disappeared while it was being read") }
       opened[real] = contents
-      return try app(ofFile: real, contents: contents)
+      return try apps(ofFile: real, contents: contents)
     case .tooLarge:
       // The compiler has the words for it.
-      return try app(ofFile: System.realPath(path) ?? path, contents: nil)
+      return try apps(ofFile: System.realPath(path) ?? path, contents: nil)
     case .notReadable(.missing): throw UsageError("`\(path)` cannot be opened: it does not exist")
     case .notReadable(.failed(let reason)): throw UsageError("`\(path)` cannot be opened: \(reason)")
     case .notReadable(.other(let what)): throw UsageError("`\(path)` cannot be read: it is \(what), not a file")
@@ -81,8 +106,21 @@ struct AppFinder {
     }
   }
 
+  /// The app a file is, or the one nearest above it that includes it, or all elsewhere in the project that do, or else the file itself.
+  private func apps(ofFile path: String, contents: [UInt8]?) throws(UsageError) -> [AppLocation] {
+    let nearest = try app(ofFile: path, contents: contents)
+    guard let contents, nearest.path == path, DiskPath.name(of: path) != Self.appFile, !Compiler.isApp(contents) else {
+      return [nearest]
+    }
+    guard let project = roots.project(around: DiskPath.parent(of: path)) else { return [nearest] }
+    let sharing = apps(below: project).apps.filter { other in
+      other != nearest && other.file(at: path).map { isMade(other, of: $0) } ?? false
+    }
+    return sharing.isEmpty ? [nearest] : sharing
+  }
+
   /// The app a file is, or the one nearest above it that includes it, or else the file itself.
-  private mutating func app(ofFile path: String, contents: [UInt8]?) throws(UsageError) -> AppLocation {
+  private func app(ofFile path: String, contents: [UInt8]?) throws(UsageError) -> AppLocation {
     let folder = DiskPath.parent(of: path)
     let root = roots.root(ofAppIn: folder)
     guard let own = DiskPath.relative(path, to: root) else {
@@ -240,38 +278,5 @@ struct AppFinder {
     compilations = [:]
     known = [:]
     opened = [:]
-  }
-
-  // MARK: where there is none
-
-  private func noApp(in folder: String) -> String {
-    folder == "." ? "there is no `\(Self.appFile)` here" : "there is no `\(Self.appFile)` in `\(folder)`"
-  }
-
-  /// What else may have been meant than a directory: one of the apps in it, the app that is above it, or another file in it.
-  private func hints(for folder: String, _ apps: [AppLocation]) -> [String] {
-    func shown(_ names: [String]) -> String {
-      names.prefix(3).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 3 ? " …" : "")
-    }
-    if !apps.isEmpty {
-      let names = apps.map { DiskPath.name(of: $0.entry) }
-      return ["there are \(counted(apps.count, "app")); give the file of one: \(shown(names))"]
-    }
-    let names = (System.entries(of: folder) ?? []).filter { !$0.isDirectory && $0.name.hasSuffix(".yaml") }.map(\.name)
-    var hints: [String] = []
-    if let above = place(above: folder) { hints.append("the nearest one is in `\(above)`: give that directory") }
-    if !names.isEmpty { hints.append("to check a file, give its name: \(shown(names))") }
-    if !hints.isEmpty { return hints }
-    return ["a directory means its `\(Self.appFile)`; for another file, give its name", beginning]
-  }
-
-  /// The nearest directory above another one that has an app, as it is given on the command line; nil if there is none.
-  private func place(above folder: String) -> String? {
-    guard let real = System.realPath(folder), let here = System.realPath("."), real != "/" else { return nil }
-    let apps = apps(above: DiskPath.parent(of: real))
-    guard let place = apps.first(where: { DiskPath.name(of: $0.entry) == Self.appFile })?.folder else { return nil }
-    guard real == here else { return place == here ? "." : System.relative(place) }
-    let steps = real.split(separator: "/").count - place.split(separator: "/").count
-    return [String](repeating: "..", count: steps).joined(separator: "/")
   }
 }

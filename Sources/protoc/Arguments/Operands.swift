@@ -31,8 +31,8 @@ extension Command {
     }
     for operand in operands {
       do throws(UsageError) {
-        let app = try operand == "-" ? standardInput(arguments, &finder) : finder.app(for: operand)
-        if seen.insert(app).inserted { apps.append(app) }
+        let meant = try operand == "-" ? standardInput(arguments, &finder) : finder.apps(for: operand)
+        apps += meant.filter { seen.insert($0).inserted }
       } catch {
         // The others are still worth checking.
         terminal.complain("\(invocation.name): \(error.message)", hints: error.hints)
@@ -44,11 +44,11 @@ extension Command {
 
   private static func standardInput(
     _ arguments: Arguments, _ finder: inout AppFinder
-  ) throws(UsageError) -> AppLocation {
+  ) throws(UsageError) -> [AppLocation] {
     guard case .contents(let contents) = System.readStandardInput(limit: Int(UInt32.max) / 2) else {
       throw UsageError("standard input cannot be read")
     }
-    return try finder.app(forStandardInput: contents, name: arguments.value(.standardInputName))
+    return try finder.apps(forStandardInput: contents, name: arguments.value(.standardInputName))
   }
 
   static func options(from arguments: Arguments) throws(UsageError) -> CheckOptions {

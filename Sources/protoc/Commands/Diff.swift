@@ -106,6 +106,8 @@ extension Command {
     do throws(UsageError) {
       app = try finder.app(for: place)
     } catch {
+      // A file that is there is no app that is gone.
+      if System.exists(place), System.kind(of: place) != .directory { throw error }
       let gone = [revision, other].lazy.compactMap { $0 }.compactMap { AppVersion.goneApp(place, in: $0, finder) }
       guard let gone = gone.first else { throw error }
       app = gone

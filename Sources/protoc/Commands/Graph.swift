@@ -64,7 +64,9 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let (apps, opened) = try apps(of: invocation, &finder, &terminal)
     guard let app = apps.first else { return opened }
-    if apps.count > 1 { throw UsageError("`graph` draws one app, but got \(apps.count)") }
+    if apps.count > 1 {
+      throw UsageError("`graph` draws one app, but got \(apps.count)", hints: [AppFinder.choice(of: apps)])
+    }
     let compilation = finder.compile(app)
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)
@@ -209,14 +211,29 @@ private struct DiagramPart {
       diagram = ways
     }
     if let name = arguments.value(.around) {
-      diagram = diagram.around(try node(name, in: diagram), depth: arguments.number(.depth) ?? 1)
+      guard let center = node(called: name, in: diagram) else {
+        guard node(called: name, in: whole) != nil else { throw unknown(name, in: whole) }
+        throw UsageError("`\(name)` is not in the part of the diagram that the other options choose")
+      }
+      diagram = diagram.around(center, depth: arguments.number(.depth) ?? 1)
     }
     return diagram
   }
 
   private func node(_ name: String, in diagram: FlowDiagram) throws(UsageError) -> Int {
-    if let node = diagram.node(named: name) ?? diagram.node(named: "popups/" + name) { return node }
-    throw UsageError("no screen is called `\(name)`", near: near(name, among: diagram.nodes.map(\.id)))
+    if let node = node(called: name, in: diagram) { return node }
+    throw unknown(name, in: diagram)
+  }
+
+  /// A screen or a popup by its id, or by its name where only one has it.
+  private func node(called name: String, in diagram: FlowDiagram) -> Int? {
+    if let node = diagram.node(named: name) { return node }
+    let alike = diagram.nodes.indices.filter { diagram.nodes[$0].id.hasSuffix("/" + name) }
+    return alike.count == 1 ? alike[0] : diagram.node(named: "popups/" + name)
+  }
+
+  private func unknown(_ name: String, in diagram: FlowDiagram) -> UsageError {
+    UsageError("no screen or popup is called `\(name)`", near: near(name, among: diagram.nodes.map(\.id)))
   }
 
   private func near(_ name: String, among names: [String]) -> [String] {
@@ -231,7 +248,7 @@ extension Option {
     name: "output", short: "o", value: .text("path"), help: "where to write it (default: standard output)")
   static let from = Option(name: "from", value: .text("screen"), help: "with --to: only the paths between the two")
   static let to = Option(name: "to", value: .text("screen"), help: "with --from: only the paths between the two")
-  static let around = Option(name: "around", value: .text("screen"), help: "only the screens around this one")
+  static let around = Option(name: "around", value: .text("screen"), help: "only what is around this screen or popup")
   static let depth = Option(name: "depth", value: .number("n"), help: "with --around: the number of links (default: 1)")
   static let litJourney = Option(
     name: "journey", value: .text("name"),

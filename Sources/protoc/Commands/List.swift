@@ -36,7 +36,9 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: checks)
     let (apps, opened) = try apps(of: invocation, &finder, &terminal)
     guard let app = apps.first else { return opened }
-    if apps.count > 1 { throw UsageError("`list` shows one app, but got \(apps.count)") }
+    if apps.count > 1 {
+      throw UsageError("`list` shows one app, but got \(apps.count)", hints: [AppFinder.choice(of: apps)])
+    }
     let compilation = finder.compile(app)
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)

@@ -54,7 +54,8 @@ extension Command {
     }
     let (old, new) = (arguments.operands[0], arguments.operands[1])
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
-    let app = try finder.app(for: arguments.operands.count == 3 ? arguments.operands[2] : ".")
+    // What other apps share is renamed in them too.
+    let app = try finder.apps(for: arguments.operands.count == 3 ? arguments.operands[2] : ".")[0]
     let compilation = finder.compile(app)
     let (renaming, own) = try plan(
       renaming: old, kind: arguments.value(.kind), to: new, in: compilation,

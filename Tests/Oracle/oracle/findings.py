@@ -9,7 +9,7 @@ from .judge import Judge
 from .links import exits_of, live_links, touchable
 from .reaching import blamed, closed_popups, covered_screens, dead_links, islands, missed_rows
 from .reading import platforms, read_model
-from .stuck import dead_exits, pile_findings, stuck_findings, told_exits
+from .stuck import closing_links, dead_exits, pile_findings, stuck_findings, told_exits
 
 
 class Findings:
@@ -34,6 +34,9 @@ class Findings:
             found |= pile_findings(judge) | back | gap_findings(judge)
             found |= {finding for finding in growing(judge) if finding.about not in bouncing}
         found = {finding for finding in found if not (finding.likely and replace(finding, likely=False) in found)}
+        # What keeps people on a screen on one platform is told, and not that on another it may be the same.
+        named = {finding.about for finding in found if finding.code == "P404"}
+        found = {finding for finding in found if not (finding.code == "P401" and finding.instead and finding.about in named)}
         # A dead end with nothing to go back to on one platform is told once, be it one in any case on another.
         at_root = {finding for finding in found if finding.at_root}
         found = at_root | {finding for finding in found if replace(finding, likely=False, at_root=True) not in at_root}
@@ -45,7 +48,7 @@ class Findings:
                 found.add(Expected("P503", about, frozenset().union(*(pile.at for pile in piles if pile.about == about))))
         if not self._start_is_stuck(set().union(*stuck)):
             found |= islands(self.judges) | missed_rows(self.judges)
-        told = set().union(self._told_exits if names_all else (), *map(dead_exits, self.judges))
+        told = set().union(self._told_exits if names_all else (), *map(dead_exits, self.judges), *map(closing_links, self.judges))
         return found | dead_links(self.app, self.judges, told) | covered_screens(self.judges) | closed_popups(self.app, self.judges)
 
     @cached_property

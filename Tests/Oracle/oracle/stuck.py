@@ -11,7 +11,7 @@ from .expected import Expected, one, some
 from .links import exits_of, first_branch, in_control, leaves, links_of, live_links, may_come_first, place_of, switched_off, touchable
 from .trial import Trial
 from .model import CLOSING, Touch
-from .symbols import At, Over, Top, base
+from .symbols import TO_SCREEN, At, Over, Top, base
 
 
 def stuck_findings(judge):
@@ -229,6 +229,14 @@ def told_exits(judge):
         for head, touch, one in exits_off(judge, cause, heads)
         if helps(judge, cause, head, one)
     }
+
+
+def closing_links(judge):
+    """The links that would lead out of a popup that people are stuck in, each with its element: that these are off is said of the popup."""
+    stuck = [cause.popups for cause in judge.causes if not cause.only_urgent and not cause.screens]
+    popups = [judge.model.popups[key] for keys in stuck for key in keys if len({judge.model.popups[one].path for one in keys}) == 1]
+    leads_out = lambda popup, one: popup.kind in CLOSING and one.op == "stay" or one.op in TO_SCREEN | {"back", "close", "close-all"}
+    return {(touch.path, one.path) for popup in popups for touch in popup.touches for go in touch.gos for one in exits_of(go) if leads_out(popup, one)}
 
 
 def dead_exits(judge, unsure=False):

@@ -14,8 +14,12 @@ extension Rule {
     // A key beside its screen is there again because another screen has one: it is told that it belongs in that.
     var beside: Set<NodeID> = []
     for case .keyBesideScreens(let key, _) in inspection.app.faults { beside.insert(key) }
+    beside.formUnion(IndentedScreens(inspection.app).allRepeatedKeys)
+    // Elements without their dashes get them together.
+    let seconds = inspection.app.secondKinds
     var removal: Removal?
-    for case .duplicateKey(let first, let again) in tree.faults where !beside.contains(again) {
+    for case .duplicateKey(let first, let again) in tree.faults
+    where !beside.contains(again) && !seconds.contains(first) {
       var fixes: [Fix] = []
       // Of two of which one says nothing, the other is meant.
       if let empty = [first, again].first(where: { tree.isEmpty($0 + 1) }) {

@@ -52,6 +52,12 @@ extension Rule {
           .printedQuotes, at: at, fixes: [Fix("write `\(right)`", edits: [Edit(at, right)])])
         continue
       }
+      if mistake == .unclosedBracket, let color = SwallowedColor(after: at, in: inspection.tree.sources) {
+        findings.add(
+          .swallowed(color.text), at: color.span, notes: [Note("so this bracket is never closed", at: at)],
+          fixes: [color.fix])
+        continue
+      }
       let remedyPlace = notes.count
       if mistake == .textAfterValue, holdsTwoBraces(before: at, in: inspection.tree.sources) {
         notes.append(Note("a value is read with `$name`, not with `{{name}}`"))
@@ -149,6 +155,10 @@ extension String {
 
   fileprivate static let isTextOfBlock = "this text is not indented, so it does not belong to the line above"
   fileprivate static let printedQuotes = "YAML takes these quotes for letters, so the text before `: ` is read as a key"
+
+  fileprivate static func swallowed(_ color: String) -> String {
+    "YAML reads `\(color)` and the rest of its line as a comment: a color needs quotes"
+  }
 
   fileprivate static let spacedSign = "YAML takes a `-` with a blank after it for the start of a list"
 

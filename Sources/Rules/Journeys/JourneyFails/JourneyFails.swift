@@ -79,6 +79,7 @@ extension Findings {
         notes.append(.narrow)
       }
     }
+    if let obstacle = failure.obstacle { notes.append(.notSent(obstacle)) }
     if let hint = Note.hint(about: failure.reason) { notes.append(hint) }
     if !failure.place.isEmpty, let around = Note.around(failure) { notes.append(around) }
     // A journey says what must be: the same words with another number are no slip.
@@ -188,6 +189,10 @@ extension String {
 extension Note {
   fileprivate static let sameLabels = Note(
     "give each row a label of its own, or use `{label: …, in: …}` with words of the row to look in")
+  fileprivate static func notSent(_ obstacle: String) -> Note {
+    Note("the form there was not sent, because `\(obstacle)` is missing or wrong")
+  }
+
   fileprivate static let narrow = Note(
     "use `{label: …, in: …}` to say where to look: a bar, a popup, the `id` of an element, or words in the same card "
       + "or row"

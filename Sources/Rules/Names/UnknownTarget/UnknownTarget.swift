@@ -27,9 +27,10 @@ extension Rule {
     let screensForRows = app.screensForRows
     let invalid = InvalidNames(app)
     var titled = TitledScreens(app)
+    let indentedScreens = IndentedScreens(app).names
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       // The name that is meant is the one that is wrong.
-      if invalid.declaration(meantBy: target) != nil { continue }
+      if invalid.declaration(meantBy: target) != nil || indentedScreens.contains(target) { continue }
       let known = names ?? NearNames(app.targetNames)
       names = known
       let isWritten = row.isEmpty && app.tree.text(node) == target

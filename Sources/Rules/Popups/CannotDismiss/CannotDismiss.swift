@@ -16,7 +16,7 @@ extension Rule {
     for component in proof.stuckComponents where component.kind == .popups {
       let popups = proof.popups(of: component)
       guard popups.count == 1 else { continue }
-      let exits = proof.exits(of: popups[0])
+      let exits = proof.waysOut(of: popups[0]).compactMap { proof.span(ofLink: $0) }
       let (name, span) = (proof.name(of: component.popups[0]), proof.span(ofPopup: popups[0]))
       let wording =
         exits.isEmpty
@@ -25,8 +25,7 @@ extension Rule {
           notes: proof.entryNotes(of: component) + [proof.note(closing: popups[0])])
         : Wording(
           message: .mayStay(name), span: span,
-          notes: proof.entryNotes(of: component)
-            + exits.prefix(3).map { Note("this way out is turned off then", at: $0) })
+          notes: proof.entryNotes(of: component) + Note.areOff(at: exits, then: true), ways: exits)
       findings.add(component, in: proof) { _ in wording }
     }
   }
@@ -41,21 +40,15 @@ extension FlowProof {
       : Note("add a button that closes it: `- {button: Close, go: close}`")
   }
 
-  /// What closes a popup, or leads to another screen, in some states.
-  fileprivate func exits(of popup: Int32) -> [Span] {
-    var spans: [Span] = []
-    for place in table.places where place.popup == popup {
-      for control in place.controls {
-        for number in table.controls[Int(control)].links {
-          let action = table.links[Int(number)].action
-          guard [.back, .close, .closeAll].contains(action) || action.page >= 0, let span = span(ofLink: number),
-            !spans.contains(span)
-          else { continue }
-          spans.append(span)
-        }
+  /// The links that close a popup, or lead to another screen, in some states.
+  func waysOut(of popup: Int32) -> [Int32] {
+    table.places.filter { $0.popup == popup }.flatMap { place in
+      place.controls.flatMap { table.controls[Int($0)].links }.filter { link in
+        let action = table.links[Int(link)].action
+        return [.back, .close, .closeAll].contains(action) || action.page >= 0
+          || place.closesOnChoice && action == .stay
       }
     }
-    return spans
   }
 
   /// The popups of a component as they are written, in the order of the file.

@@ -45,11 +45,18 @@ extension DeadLinks {
 
 extension Action {
   /// The page or the popup that it shows.
-  fileprivate var place: PlaceID? {
-    switch self {
-    case .open(let popup, _), .showToast(let popup): popup
-    case let action where action.page >= 0: action.page
-    default: nil
+  fileprivate var place: PlaceID? { page >= 0 ? page : popup }
+}
+
+extension FlowProof {
+  /// The links that a finding names as ways out that are switched off, where it says what people are stuck in.
+  func linksNamed(with component: StuckComponent) -> Set<Int32> {
+    switch component.kind {
+    case .redirect: []
+    case .popups: Set(popups(of: component).flatMap { waysOut(of: $0) })
+    // A toast that is the only way out is reported instead.
+    case .screens where leavesByToast(component): []
+    case .screens: Set((component.heads + component.shown).flatMap { switchedOff.links(at: $0) })
     }
   }
 }

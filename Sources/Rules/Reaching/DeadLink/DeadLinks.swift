@@ -107,10 +107,8 @@ struct DeadLinks {
     for proof in proofs {
       acquit(in: proof)
       acquit(whatWaitsFor: unreachable, in: proof)
-      // A toast that is the only way out is reported instead.
-      for component in proof.stuckComponents where component.kind == .screens && !proof.leavesByToast(component) {
-        let links = Set((component.heads + component.shown).flatMap { proof.switchedOff.links(at: $0) })
-        for link in links {
+      for component in proof.stuckComponents {
+        for link in proof.linksNamed(with: component) {
           guard let span = proof.span(ofLink: link) else { continue }
           let branch = proof.table.links[Int(link)].branch
           waysOut[Key(proof.table.control(ofLink: link)), default: [:]][branch, default: []].insert(span)

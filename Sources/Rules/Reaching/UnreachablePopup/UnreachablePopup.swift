@@ -17,11 +17,7 @@ extension Rule {
   ) { inspection, findings in
     if inspection.proofs.isEmpty { return }
     let app = inspection.app
-    // What opens on one of the platforms is opened.
-    var isOpened = [Bool](repeating: false, count: app.popups.count)
-    for platforms in inspection.proofs {
-      for place in platforms.proof.table.places where place.popup >= 0 { isOpened[Int(place.popup)] = true }
-    }
+    let isOpened = openedPopups(inspection.proofs.map { $0.proof }, app)
     let closed = app.popups.indices.filter { !isOpened[$0] && app.popups[$0].key >= 0 && app.popups[$0].element >= 0 }
     if closed.isEmpty { return }
     let graph = PopupNames(app, closed, in: inspection.proofs)

@@ -49,6 +49,13 @@ extension Rule {
   }
 }
 
+extension App {
+  /// The keys that name a second element in another.
+  var secondKinds: Set<NodeID> {
+    Set(faults.compactMap { fault in if case .secondKind(_, let second, _) = fault { second } else { nil } })
+  }
+}
+
 extension Note {
   fileprivate static func remedy(_ word: String, _ reading: ModelFault.SecondKind, _ outer: String) -> Note {
     switch reading {

@@ -49,15 +49,23 @@ struct SecondKindFix {
     case .element where isWithoutDash(second):
       return Fix("start each element with `- `", edits: listing(children))
     case .element: return Fix("add `- ` in front to make it a separate element", edits: separating(second))
+    case .child(let key?) where key == word + "s" && isList(second):
+      return Fix("change `\(word)` to `\(key)`", edits: [Edit(tree.span(second), key)])
     case .child(let key):
       let content = key ?? ElementCatalog.kind(named: outer).flatMap { ElementCatalog.kinds[Int($0)].children?.key }
       let added = adding(children, to: content)
       let place = (added.isEmpty ? key : content).map { "the `\($0)` of the `\(outer)`" } ?? "a list in the `\(outer)`"
       return Fix("put it into \(place)", edits: added.isEmpty ? nesting(children, under: key) : added)
     case .popup: return Fix("open it with `go`", edits: opening(second))
+    case .unknown where word == outer:
+      // What is named once more is what its own label says.
+      return Fix("change `\(word)` to `label`", edits: [Edit(tree.span(second), "label")])
     case .unknown: return nil
     }
   }
+
+  /// Whether a key has a list.
+  func isList(_ key: NodeID) -> Bool { tree.node(tree.nodes[Int(key)].after).kind == .sequence }
 
   /// The entries of a mapping from one key on; none where one of them is not a key of the element before it.
   private func entries(from first: NodeID, with others: [NodeID] = []) -> [SyntaxTree.Entry] {

@@ -52,6 +52,10 @@ extension Rule {
         .inCurlyQuotes(inspection.tree.text(node)), at: at, notes: [.straight],
         fixes: [Fix("write `\(words.inQuotes)`", edits: [Edit(at, words.inQuotes)])], severity: .warning)
     }
+    for text in TextsCutByCommas(inspection.app).found {
+      findings.add(
+        .cut(into: text.count), at: text.span, fixes: [.quoting(text.span, in: inspection.tree)], severity: .warning)
+    }
     for case .swallowedRest(let comment, let whole) in inspection.app.faults {
       // It may be a comment all the same.
       let text = inspection.tree.sources.text(comment)
@@ -150,6 +154,10 @@ extension App {
 
 extension String {
   fileprivate static let eventHasName = "an event has the name of the popup it opens, and no keys"
+
+  fileprivate static func cut(into count: Int) -> String {
+    "YAML reads this as \(counted(count, "text")), because in brackets a comma ends a text"
+  }
 
   fileprivate static func cut(_ rest: String) -> String {
     "YAML reads `\(rest)` as a comment, so the text ends before it"

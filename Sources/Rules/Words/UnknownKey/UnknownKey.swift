@@ -20,6 +20,7 @@ extension Rule {
     let elements = MeantElements(tree)
     let refused = inspection.app.refusedGestures
     let meantKinds = MeantKinds(inspection.app)
+    let indentedScreens = IndentedScreens(inspection.app)
     findings.addMisplacedLinkKeys(of: inspection.app)
     for case .foreignPromiseKey(let key, let promiseKey, let claim) in inspection.app.faults {
       findings.add(promiseKey, at: key, of: claim, &siblings, in: tree)
@@ -50,6 +51,7 @@ extension Rule {
     where !arguments.contains(key) && !refused.contains(key) && !meantKinds.take(key) {
       let word = tree.text(key)
       let span = tree.span(key)
+      if indentedScreens.add(key, to: &findings) { continue }
       if outer.isEmpty, !told.contains(key), let same = repeated.words(of: word, in: owner),
         same.near.allSatisfy({ ElementCatalog.takes(tree.node(tree.nodes[Int(key)].after), under: $0, in: owner) })
       {

@@ -65,8 +65,9 @@ extension Rule {
       app.faults.compactMap { fault -> NodeID? in
         if case .unknownValue(let node, _, _) = fault, Fix.flag(node, in: app.tree) != nil { node - 1 } else { nil }
       })
+    let allLimits = KeyLimits.all
     for (index, element) in app.elements.enumerated() {
-      let limits = KeyLimits.all[Int(element.kind)]
+      let limits = allLimits[Int(element.kind)]
       let leads = element.move >= 0 || !element.set.isEmpty || element.isEnd || !element.gestures.isEmpty
       guard limits.isAlways || limits.isWhenLeading && leads || !element.gestures.isEmpty else { continue }
       let id = ElementID(index)

@@ -19,6 +19,8 @@ extension Rule {
     var shapes = WrongShapes(inspection.app)
     let unmarked = UnmarkedKey.valuesAfterNames(in: inspection.app)
     let repeated = inspection.tree.valuesOfRepeatedKeys
+    // What is no property at all has no type.
+    let seconds = Set(inspection.app.secondKinds.map { inspection.tree.nodes[Int($0)].after })
     for case .wrongType(let node, let expected, let found, let meant) in inspection.app.faults
     where !(inspection.tree.isEmpty(node) ? tags : negations).contains(where: {
       $0.contains(inspection.tree.span(node))
@@ -28,7 +30,7 @@ extension Rule {
         ?? shapes.remedy(of: node, expected: expected) ?? ([], [])
       findings.add(
         "expected \(expected), found \(found)", at: inspection.tree.span(node), notes: notes, fixes: fixes)
-      findings.letLastWait(if: unmarked.contains(node))
+      findings.letLastWait(if: unmarked.contains(node) || seconds.contains(node))
     }
     let tree = inspection.tree
     for case .keyBesideScreens(let key, let screen) in inspection.app.faults {
