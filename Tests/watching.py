@@ -117,12 +117,16 @@ class Watched:
 
     def state(self):
         """What pages are told now."""
+        return json.loads(re.search(rb"data: (.*)\n\n", self.events())[1])
+
+    def events(self, most=1):
+        """What a page is told that connects now, up to some number of events."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=HANGING) as connection:
             connection.sendall(f"GET /{self.key}/events HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
             heard = b""
-            while not (found := re.search(rb"data: (.*)\n\n", heard)):
+            while len(re.findall(rb"data: .*\n\n", heard)) < most:
                 heard += connection.recv(4096)
-        return json.loads(found[1])
+        return heard.partition(b"\r\n\r\n")[2]
 
     def close(self):
         self.process.terminate()

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from browsing import WAITING, at_rest
+from browsing import WAITING, at_rest, reload
 from editing import Editor, where
 from watching import SHOP, watched
 
@@ -76,6 +76,13 @@ def test_what_is_not_saved_is_waited_for(shown, editor, watch):
     marks(shown.page, "Toys")
 
 
+def test_a_page_that_is_opened_later_marks_what_the_cursor_is_at(shown, editor):
+    point(editor, SHOP, "row: Bo|oks")
+    marks(shown.page, "Books")
+    reload(shown.page)
+    marks(shown.page, "Books")
+
+
 def test_the_page_goes_along_where_that_is_wanted(shown, editor):
     page = shown.page
     page.evaluate("player.tools.open('follow')")
@@ -87,6 +94,32 @@ def test_the_page_goes_along_where_that_is_wanted(shown, editor):
     point(editor, SHOP, "A long| story.")
     marks(page, "A long story.")
     assert page.evaluate("player.session.address").endswith("~novel")
+
+
+def test_a_page_that_is_connected_again_stays_where_somebody_went(shown, editor, watch):
+    page, connections = shown.page, []
+    point(editor, SHOP, "row: Bo|oks")
+    marks(page, "Books")
+    point(editor, SHOP, "A long| story.")
+    marks(page, "")
+    said = watch.events(2)
+
+    def connect(route):
+        connections.append(route)
+        # A stream that ends is asked for again.
+        route.fulfill(content_type="text/event-stream", body=said)
+
+    page.route("**/events", connect)
+    reload(page)
+    page.evaluate("player.tools.open('follow')")
+    page.wait_for_function("() => player.session.address.endsWith('~novel')", timeout=1000 * WAITING)
+    page.evaluate("player.session.open(player.flow.start([0]))")
+    page.wait_for_function("() => player.session.address.endsWith('~shop')", timeout=1000 * WAITING)
+    before = len(connections)
+    while len(connections) < before + 3:
+        page.wait_for_timeout(100)
+    assert page.evaluate("player.session.address").endswith("~shop")
+    page.unroute("**/events")
 
 
 CATS = """\

@@ -16,6 +16,8 @@ struct LiveApp {
   private(set) var page: PageFile?
   /// The states of the app whose pages may still be open somewhere.
   private(set) var shown = LivePages()
+  /// Where an editor said last that its cursor is.
+  var cursor: EditorCursor?
   /// Which run of the program it is: versions count within one.
   private let run = String(UInt64.random(in: 0...UInt64.max), radix: 36)
 

@@ -36,7 +36,10 @@ struct WatchAnswers {
     case ("", .get), ("", .head):
       guard let page = live.page else { return waiting(live) }
       return WebResponse(.ok, .page, body: page.pieces.map(\.bytes))
-    case ("events", .get): return WebResponse(.ok, .events, body: [Self.reconnect, WebResponse.event(live.state)])
+    case ("events", .get):
+      // A page that is opened later than the editor knows the cursor as well.
+      let cursor = live.cursorEvent.map { [$0] } ?? []
+      return WebResponse(.ok, .events, body: [Self.reconnect, WebResponse.event(live.state)] + cursor)
     case ("update", .get):
       guard let version = request.query["from"].flatMap({ Int($0) }), let pieces = live.shown.update(from: version)
       else {

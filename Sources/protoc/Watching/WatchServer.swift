@@ -54,7 +54,7 @@ struct WatchServer {
     for (descriptor, connection) in connections where connection.isOver(now: now) { close(descriptor) }
     if now - lastHeartbeat > Self.heartbeatInterval {
       lastHeartbeat = now
-      send(WebResponse.heartbeat)
+      tell(WebResponse.heartbeat)
     }
     return waited[0].revents != 0
   }
@@ -88,13 +88,11 @@ struct WatchServer {
   /// Whether anybody listens for events.
   var isHeard: Bool { connections.values.contains { $0.isStream } }
 
-  /// Tells all who listen for events, by the name of the event where it has one.
-  mutating func tell(_ data: [UInt8], named name: String? = nil) { send(WebResponse.event(data, named: name)) }
-
-  private mutating func send(_ bytes: [UInt8]) {
+  /// Tells all who listen for events.
+  mutating func tell(_ event: [UInt8]) {
     let now = System.now()
     for descriptor in connections.keys where connections[descriptor]?.isStream == true {
-      connections[descriptor]?.append(bytes)
+      connections[descriptor]?.append(event)
       if connections[descriptor]?.send(now: now) == false { close(descriptor) }
     }
   }

@@ -9,9 +9,8 @@ struct Watching: ~Copyable {
   private var server: WatchServer
   private var answers: WatchAnswers
   private var files = FileWatch()
-  /// Where editors say where their cursor is, or -1; and what they said last, and whether pages know it.
+  /// Where editors say where their cursor is, or -1; and whether pages know what they said last.
   private let letterBox: Int32
-  private var cursor: EditorCursor?
   private var isCursorShown = false
   private let addresses: [String]
 
@@ -65,16 +64,16 @@ struct Watching: ~Copyable {
   /// Takes in where the cursor of an editor is.
   private mutating func takeCursor() {
     guard letterBox >= 0, let last = System.takeLetters(from: letterBox).last else { return }
-    guard let new = EditorCursor(letter: last), new != cursor else { return }
-    (cursor, isCursorShown) = (new, false)
+    guard let new = EditorCursor(letter: last), new != live.cursor else { return }
+    (live.cursor, isCursorShown) = (new, false)
     showCursor()
   }
 
   /// Shows what is at the cursor, as soon as pages show the text that it is in.
   private mutating func showCursor() {
-    guard !isCursorShown, let target = cursor.flatMap(live.target(of:)) else { return }
+    guard !isCursorShown, let event = live.cursorEvent else { return }
     isCursorShown = true
-    server.tell(target, named: "cursor")
+    server.tell(event)
   }
 
   /// What has changed, once nothing more does.
@@ -97,7 +96,7 @@ struct Watching: ~Copyable {
     }
     let start = System.now()
     live.build()
-    if server.isHeard { server.tell(live.news) }
+    if server.isHeard { server.tell(WebResponse.event(live.news)) }
     isCursorShown = false
     showCursor()
     files.watch(live.directories)

@@ -14,7 +14,7 @@ export function makeCursor() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`.app [${MARK}] { outline: 2px solid var(--ui-accent) !important; outline-offset: -1px !important; }`);
   const player = () => globalThis.player;
-  let told = null, current = 0, isFollowing = false;
+  let last = null, told = null, current = 0, isFollowing = false;
 
   // Marks what is innermost of what is shown, and returns it.
   const mark = () => {
@@ -44,8 +44,13 @@ export function makeCursor() {
 
   return {
     sheet, mark, show,
-    // Elements by their numbers in a version of the page, which may be the next one.
-    take(cursor, version) { told = cursor; show(version); },
+    // Elements by their numbers in a version of the page, which may be the next one. A server that is connected again repeats what it said last.
+    take(text, version) {
+      if (text === last) return;
+      last = text;
+      told = JSON.parse(text);
+      show(version);
+    },
     follow() {
       isFollowing = !isFollowing;
       if (isFollowing) go();

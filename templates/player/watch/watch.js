@@ -60,8 +60,8 @@ export function watchApp(texts, again) {
         editing.follow(update, version);
         root.dataset.version = version;
         takenIn?.();
+        cursor.show(version);
       }
-      cursor.show(version);
     } catch {
       // The server stopped in the meantime, which ends its events.
     } finally {
@@ -112,7 +112,7 @@ export function watchApp(texts, again) {
   const listen = () => {
     const events = new EventSource("events");
     events.onmessage = hear;
-    events.addEventListener("cursor", ({ data }) => cursor.take(JSON.parse(data), version));
+    events.addEventListener("cursor", ({ data }) => cursor.take(data, version));
     events.onerror = () => {
       // The next server may be another program, even if this one had not sent its number yet.
       run ??= "";
