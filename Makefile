@@ -82,7 +82,7 @@ test-swift: needs-build ## the tests of the modules, and of the walls between th
 
 test-commands: needs-tests release ## the tests of the command line, on the executable people get
 	@mkdir -p $(RESULTS)
-	$(PYTEST) -m "not soak" --junitxml $(RESULTS)/commands.xml
+	$(PYTEST) -m "not soak" --reruns 1 -raR --junitxml $(RESULTS)/commands.xml
 
 bench: needs-tests release ## speed, memory and growth, against plain C, with the aims beside them
 	python3 Tests/Benchmark/bench.py --protoc $(RELEASE) $(BENCH)

@@ -31,6 +31,8 @@ SLOW_FRAMES = """{
     };
     globalThis.cancelAnimationFrame = (number) => { const [forget, own] = waiting.get(number) ?? []; forget?.(own); waiting.delete(number); };
 }"""
+# What a page keeps.
+HELD = "JSON.stringify(Object.entries(localStorage).sort())"
 # What a reader is like who has chosen nothing.
 USUAL = {"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none"}
 # The newest words of Firefox's driver for media are unknown to the long-term release.
@@ -245,6 +247,17 @@ class Visit:
         if shown != platform:
             self.page.select_option(".bar select", platform)
         assert self.page.evaluate("player.data.platform") == platform
+
+
+def reload(page):
+    """Opens a page again. On a busy machine, Chromium gives about one page in a hundred an empty or an old storage, until it is opened again."""
+    held = page.evaluate(HELD)
+    for _ in range(4):
+        page.wait_for_timeout(500)
+        page.reload()
+        page.wait_for_function("() => globalThis.player?.session")
+        if page.evaluate(HELD) == held:
+            break
 
 
 def at_rest(page):

@@ -5,8 +5,9 @@ import subprocess
 
 import pytest
 from jsonschema import Draft202012Validator
+from playwright.sync_api import expect
 
-from browsing import Visit
+from browsing import Visit, reload
 from checkout import HANGING, REPOSITORY
 
 HELLO = (REPOSITORY / "prototypes/hello/app.yaml").read_text()
@@ -16,8 +17,7 @@ HELLO = (REPOSITORY / "prototypes/hello/app.yaml").read_text()
 def hello(pages, visit):
     page = visit.open(pages.app(HELLO, "hello"))
     page.evaluate("localStorage.clear()")
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.tools")
+    reload(page)
     page.keyboard.press("c")
     return page
 
@@ -59,12 +59,11 @@ def test_a_comment_is_pinned_to_what_was_touched_and_the_touch_does_nothing_else
 def test_comments_survive_a_reload_and_lead_back(hello):
     write(hello, "Say Start", begin(hello))
     begin(hello).click()
-    hello.reload()
-    hello.wait_for_function("() => globalThis.player?.tools")
+    reload(hello)
     hello.keyboard.press("c")
-    assert hello.locator(".comment-pin").count() == 0
+    expect(hello.locator(".comment-pin")).to_have_count(0)
     hello.locator(".comment-head").click()
-    assert hello.evaluate("player.session.address") == "~welcome"
+    hello.wait_for_function("() => player.session.address === '~welcome'")
     assert hello.locator(".comment-pin").inner_text() == "1"
 
 
@@ -103,16 +102,14 @@ def test_what_is_being_written_survives_a_reload(hello):
     hello.get_by_role("button", name="Add a comment").click()
     begin(hello).click()
     hello.get_by_label("Comment", exact=True).fill("Half a")
-    hello.reload()
-    hello.wait_for_function("() => globalThis.player?.tools")
+    reload(hello)
     hello.keyboard.press("c")
     assert hello.get_by_label("Comment", exact=True).input_value() == "Half a"
     assert hello.get_by_text("On “Begin”").is_visible()
     hello.get_by_label("Comment", exact=True).fill("Half a word")
     hello.get_by_role("button", name="Save", exact=True).click()
     assert hello.locator(".comment-text").inner_text() == "Half a word"
-    hello.reload()
-    hello.wait_for_function("() => globalThis.player?.tools")
+    reload(hello)
     hello.keyboard.press("c")
     assert hello.get_by_label("Comment", exact=True).count() == 0
 
@@ -147,9 +144,9 @@ def test_a_saved_file_is_merged_back_once_and_the_newer_wins(hello, tmp_path):
         path = tmp_path / f"{number}.json"
         path.write_text(json.dumps({**file, "comments": comments}))
         hello.get_by_label("Comments file").set_input_files(path)
+        hello.locator(".said", has_text=["1 comment added.", "Already up to date."][number]).wait_for()
         hello.locator(".comment").nth(1).wait_for()
-        hello.wait_for_function("() => document.querySelector('.comment-text').textContent === 'Changed elsewhere'")
-        assert hello.locator(".said").inner_text() == ["1 comment added.", "Already up to date."][number]
+        expect(hello.locator(".comment-text").first).to_have_text("Changed elsewhere")
     assert hello.locator(".comment-text").all_inner_texts() == ["Changed elsewhere", "Theirs"]
 
 
@@ -241,8 +238,7 @@ def test_of_several_that_are_alike_a_pin_stays_on_the_one_it_was_put_on_or_is_lo
     bread = CARDS[CARDS.index("      - card: Bread"):CARDS.index("      - card: Milk")]
     page, remove, pins = opened(CARDS.replace(bread, "").replace("      - {button: New, go: later}\n", "", 1))
     page.evaluate("kept => localStorage.setItem('protoc.comments.Cards', kept)", kept)
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.tools")
+    reload(page)
     page.keyboard.press("c")
     pins.nth(1).wait_for()
     assert lies_on(pins.nth(0), remove)
@@ -260,7 +256,6 @@ def test_a_comment_on_an_empty_place_stays_where_it_was_put(hello):
     for _ in range(2):
         pin = hello.locator(".comment-pin").bounding_box()
         assert abs(pin["x"] + pin["width"] / 2 - x) < 20 and abs(pin["y"] + pin["height"] / 2 - y) < 20
-        hello.reload()
-        hello.wait_for_function("() => globalThis.player?.tools")
+        reload(hello)
         hello.keyboard.press("c")
         hello.locator(".comment-pin").wait_for()

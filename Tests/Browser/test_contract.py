@@ -2,8 +2,8 @@
 
 The matrix is made from the catalog (`protoc schema`). A cell that the compiler refuses is fine; any other is played by real input, and the
 address must be the one the simulator gives. `make test` holds the compiler, the schema and the simulator against each other. `make soak`
-plays: with `-k some` a few cells, others after each commit; else all. `KIND=rating` plays every cell of one kind and no other, each way on
-each platform.
+plays: with `-k some` a few cells, others after each commit; else all of them on a phone, and a share on a tablet, in landscape and from right to
+left. `KIND=rating` plays every cell of one kind and no other, each way on each platform.
 """
 
 import collections

@@ -8,7 +8,7 @@ import pathlib
 
 import pytest
 
-from browsing import PROTOTYPES, platforms
+from browsing import PROTOTYPES, platforms, reload
 from checkout import REPOSITORY, seed
 from turns import in_turn
 
@@ -71,8 +71,7 @@ def test_an_address_a_reload_and_back_bring_what_the_simulator_says(name, count,
         page = visit.open(pages.prototype(name), f"#{at}")
         # What comes by itself after a time does not, while one looks.
         assert page.evaluate("(player.session.stop(), player.session.address)") == at
-        page.reload()
-        page.wait_for_function("() => globalThis.player?.session")
+        reload(page)
         assert page.evaluate("(player.session.stop(), player.session.address)") == at
         back = dict(moves).get("back")
         if back:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from browsing import reload
 from turns import share
 
 # The other browser is asked in `make soak`.
@@ -116,11 +117,6 @@ def leaves(page):
             return True
         page.wait_for_timeout(50)
     return False
-
-
-def reload(page):
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.session")
 
 
 def test_back_follows_the_app_and_leaves_the_page_at_its_first_screen(page):

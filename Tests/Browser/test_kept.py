@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browsing import at_rest
+from browsing import at_rest, reload
 
 # Each screen has one kind of thing that is kept, and no other: the page takes along no more scripts than it needs.
 FOLDS = """
@@ -208,8 +208,7 @@ def test_back_and_forward_keep_what_was_opened_and_selected(kept):
 
 def test_a_reload_keeps_what_was_opened_and_selected(kept):
     page, see = kept
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.session")
+    reload(page)
     see(page, True)
 
 
@@ -394,7 +393,6 @@ def test_a_reload_keeps_how_far_things_are_scrolled(visit, pages):
     page.wait_for_timeout(300)
     far = screen(page).locator(".content").evaluate("(node) => node.scrollTop")
     assert far > 500
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.session")
+    reload(page)
     expect(screen(page).locator(".dots i").nth(1)).to_have_class("now")
     assert screen(page).locator(".content").evaluate("(node) => node.scrollTop") == pytest.approx(far, abs=2)

@@ -195,6 +195,8 @@ def test_two_tabs_lose_nothing(pages, browser):
     one.get_by_role("button", name="Edit").click()
     pick(two, "Filter")
     save(two, "Second")
+    # A moment later, as the browser takes it to tell the other tab what was kept.
+    one.wait_for_function("Object.values(localStorage).some((kept) => kept.includes('Second'))")
     save(one, "First, changed")
     two.get_by_text("First, changed").wait_for()
     one.get_by_text("Second", exact=True).wait_for()

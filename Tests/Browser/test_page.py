@@ -3,7 +3,7 @@
 import html5lib
 import pytest
 
-from browsing import PROTOTYPES, without_scripts
+from browsing import PROTOTYPES, reload, without_scripts
 from turns import in_turn
 
 
@@ -51,8 +51,7 @@ def test_a_reload_brings_the_same_state_back(pages, visit):
     address = "~playlists~playlist/morning-coffee(tracks=failed)~player/rye(audio=paused)?v.speed=Fast"
     page = visit.open(pages.prototype("podcast"), "#" + address)
     assert page.evaluate("player.session.address") == address
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.session")
+    reload(page)
     assert page.evaluate("player.session.address") == address
 
 

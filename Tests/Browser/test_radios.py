@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import WAITING
+from browsing import WAITING, reload
 
 APP = """
 app: Radios
@@ -61,8 +61,7 @@ def test_a_sheet_leaves_the_choice_of_the_screen(page):
     page.locator(".layer").get_by_text("S2", exact=True).click()
     go(page, "Keep this one", "~home")
     assert page.evaluate(CHOSEN) == ["B", "Red"]
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.session")
+    reload(page)
     assert page.evaluate(CHOSEN) == ["B", "Red"]
 
 
@@ -70,7 +69,7 @@ def test_pictures_of_a_tour_leave_the_choice(page):
     page.evaluate("player.tools.open('tours')")
     page.locator(".side").get_by_role("button", name="There").click()
     page.locator(".tour").wait_for()
-    assert page.locator("input[type=radio]").count() > 5
+    page.wait_for_function("document.querySelectorAll('input[type=radio]').length > 5", timeout=1000 * WAITING)
     assert [one for one in page.evaluate(CHOSEN) if one in ("Red", "Green")] == ["Red"]
     page.locator(".tour").get_by_role("button", name="Stop").click()
     assert [one for one in page.evaluate(CHOSEN) if one in ("Red", "Green")] == ["Red"]

@@ -1,5 +1,7 @@
 """Rows that slide, beside what else can be touched: what is open closes first, and what is in a row goes with it."""
 
+from contextlib import contextmanager
+
 import pytest
 from playwright.sync_api import expect
 
@@ -34,13 +36,22 @@ screens:
 """
 
 
+@contextmanager
+def touching(browser, path, pointer):
+    """A visit to a page, the page, and what points there."""
+    visit = Visit(browser, has_touch=True)
+    try:
+        page = visit.open(path)
+        yield visit, page, pointer(page)
+    finally:
+        visit.close()
+    assert visit.complaints == []
+
+
 @pytest.fixture(params=[Mouse, Finger])
 def opened(request, pages, chromium):
-    visit = Visit(chromium, has_touch=True)
-    page = visit.open(pages.app(APP, "rows"))
-    yield visit, page, request.param(page)
-    visit.close()
-    assert visit.complaints == []
+    with touching(chromium, pages.app(APP, "rows"), request.param) as visited:
+        yield visited
 
 
 def row(page, name):
@@ -209,11 +220,8 @@ screens:
 
 @pytest.fixture(params=[Mouse, Finger])
 def twice(request, pages, chromium):
-    visit = Visit(chromium, has_touch=True)
-    page = visit.open(pages.app(TWICE, "twice"))
-    yield visit, page, request.param(page)
-    visit.close()
-    assert visit.complaints == []
+    with touching(chromium, pages.app(TWICE, "twice"), request.param) as visited:
+        yield visited
 
 
 @pytest.mark.parametrize("platform", ["ios", "android", "metro"])
@@ -262,14 +270,12 @@ popups:
 
 @pytest.mark.parametrize("pointer", [Mouse, Finger])
 def test_on_metro_what_tilts_stays_under_the_finger_that_presses_it(pages, chromium, pointer):
-    visit = Visit(chromium, has_touch=True)
-    try:
-        page = visit.open(pages.app(TILTED, "tilted"))
-        hand, names = pointer(page), {"Wide": ".content .button", "Row": ".face", "Tile": ".tile", "First": ".actions .button"}
+    names = {"Wide": ".content .button", "Row": ".face", "Tile": ".tile", "First": ".actions .button"}
+    with touching(chromium, pages.app(TILTED, "tilted"), pointer) as (_, page, hand):
         for number, (name, kind) in enumerate(names.items(), 1):
             if name == "First":
                 page.locator(".content .button", has_text="more").click()
-            node = page.locator(kind, has_text=name.lower() if kind.endswith("button") else name).first
+            node = page.locator(kind, has_text=name).first
             at_rest(node)
             place = node.bounding_box()
             hand.down(place["x"] + 4, place["y"] + 6)
@@ -277,5 +283,3 @@ def test_on_metro_what_tilts_stays_under_the_finger_that_presses_it(pages, chrom
             hand.up()
             page.wait_for_timeout(600)
             assert page.evaluate("player.session.address") == f"~home?v.hit={number}", name
-    finally:
-        visit.close()

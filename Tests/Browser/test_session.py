@@ -211,7 +211,7 @@ def test_while_a_move_takes_its_time_nothing_else_happens(clocked):
     clocked.locator(".side").get_by_role("button", name="Phone call").click()
     assert clocked.get_by_text("This event cannot happen here.").is_visible()
     assert address(clocked) == "~home~desk"
-    clocked.go_back()
+    clocked.evaluate("new Promise((done) => { addEventListener('popstate', done, { once: true }); history.back(); })")
     clocked.clock.run_for(1000)
     assert address(clocked) == "~home~desk"
     assert clocked.get_by_role("alertdialog", name="Paying").is_visible()

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from browsing import reload
+
 # The other browser is asked in `make soak`.
 pytestmark = pytest.mark.any_engine
 
@@ -59,8 +61,7 @@ def test_it_is_counted_from_there_and_read_back_from_an_address(home):
     for _ in range(3):
         home.locator(".screen:not(.leaves) .stepper button").first.click()
     assert address(home) == "~home?v.unread=0"
-    home.reload()
-    home.wait_for_function("() => globalThis.player?.session")
+    reload(home)
     expect(home.get_by_text("0 unread, by week")).to_be_visible()
     shown(home, "button", "Tidy").click()
     expect(home.get_by_text("All read")).to_be_visible()

@@ -6,6 +6,7 @@ import pathlib
 import pytest
 from playwright.sync_api import expect
 
+from browsing import reload
 from turns import share
 
 pytestmark = pytest.mark.any_engine
@@ -301,16 +302,14 @@ def expect_all(page):
 
 def test_a_reload_keeps_what_was_typed_chosen_and_switched(page):
     fill_all(page)
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.session")
+    reload(page)
     expect_all(page)
 
 
 def test_secrets_are_written_nowhere(page):
     tap(page, "Sign up")
     type_into(page, "Pin", "1234")
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.session")
+    reload(page)
     assert "1234" not in page.evaluate("JSON.stringify(history.state) + JSON.stringify({...sessionStorage})")
     expect(field(page, "Pin")).not_to_have_value("1234")
 
@@ -369,8 +368,7 @@ def test_two_tabs_do_not_mix(path, page, browser):
     tap(other, "Sign up")
     expect(field(other, "Town")).to_have_value("")
     type_into(other, "Town", "Bruges")
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.session")
+    reload(page)
     expect(field(page, "Town")).to_have_value("Ghent")
     other.close()
 
@@ -388,8 +386,7 @@ def test_a_message_about_wrong_text_is_there_as_long_as_the_text(page):
     field(page, "Town").focus()
     message = screen(page).get_by_text("We cannot write to this address.")
     expect(message).to_be_visible()
-    page.reload()
-    page.wait_for_function("() => globalThis.player?.session")
+    reload(page)
     expect(message).to_be_visible()
     assert field(page, "Email").get_attribute("aria-invalid") == "true"
     page.go_back()

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from browsing import PLATFORMS, WAITING, at_rest
+from browsing import PLATFORMS, WAITING, at_rest, reload
 from fingers import Mouse, drag, middle
 from watching import SHOP, own_port, watched
 
@@ -559,8 +559,7 @@ def test_alt_click_leads_to_the_line_of_the_words(binary, tmp_path, visit):
 
         def lines(address, *words):
             page.goto(f"{watch.address}#{address}")
-            page.reload()
-            page.wait_for_function("() => globalThis.player?.session")
+            reload(page)
             return [int(line(one).removeprefix("app.yaml:")) for one in words]
 
         assert lines("~home", "Start", "Red", "Green", "Parcel", "On its way", "Years") == [9, 13, 14, 16, 17, 20]
