@@ -61,6 +61,8 @@ BESIDE = {
     ("search", "match"): {"in": "found"},
     ("menu", "hides"): {"collapsed": "yes"},
     ("field", "keyboard"): {"format": None},
+    # Of a text that is wrong in two ways, only the format is told.
+    **{("field", key): {"format": None} for key in ("pattern", "least", "most")},
 }
 # Values of keys whose schema allows any words.
 OWN = {"platform": "metro", "in": "second", "required": "Needed", "with": {"name": "Zebra"}, "disabled": "yes", "state": None}
