@@ -82,8 +82,11 @@
     return { at: player.session.address.replace(/[kp]\d+/g, "…"), lines: seen() };
   };
 
-  // Opens an address, and what is seen there.
-  const at = (address) => {
+  // Opens an address, and what is seen there. Nobody types any more: the keyboard of a field would stay in the picture of the next screen.
+  const at = async (address) => {
+    document.activeElement?.blur();
+    await frames(2);
+    still();
     player.session.open(player.address.read(address));
     return now();
   };
