@@ -76,6 +76,18 @@ def test_what_is_not_saved_is_waited_for(shown, editor, watch):
     marks(shown.page, "Toys")
 
 
+def test_the_frame_of_a_row_is_as_round_as_its_list(shown, editor):
+    page = shown.page
+    shown.choose("ios")
+    corners = "(at) => { const one = getComputedStyle(document.querySelector(`.rows > ${at}`)); return [one.borderTopLeftRadius, one.borderBottomRightRadius, one.outlineOffset]; }"
+    point(editor, SHOP, "row: Bo|oks")
+    marks(page, "Books")
+    assert page.evaluate(corners, ":first-child") == ["26px", "0px", "-2px"]
+    point(editor, SHOP, "row: To|ys")
+    marks(page, "Toys")
+    assert page.evaluate(corners, ":last-child") == ["0px", "26px", "-2px"]
+
+
 def test_a_page_that_is_opened_later_marks_what_the_cursor_is_at(shown, editor):
     point(editor, SHOP, "row: Bo|oks")
     marks(shown.page, "Books")

@@ -12,7 +12,9 @@ function meantBy(element, words) {
 
 export function makeCursor() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`.app [${MARK}] { outline: 2px solid var(--ui-accent) !important; outline-offset: -1px !important; }`);
+  // At the ends of a list it is as round as the list, which cuts what is outside.
+  sheet.replaceSync(`.app [${MARK}] { outline: 2px solid var(--ui-accent) !important; outline-offset: -1px !important; }
+    .app .rows > [${MARK}] { outline-offset: -2px !important; &:first-child { border-start-start-radius: inherit; border-start-end-radius: inherit; } &:last-child { border-end-start-radius: inherit; border-end-end-radius: inherit; } }`);
   const player = () => globalThis.player;
   let last = null, told = null, current = 0, isFollowing = false;
 
