@@ -14,7 +14,7 @@ export function makeCursor() {
   const sheet = new CSSStyleSheet();
   // At the ends of a list it is as round as the list, which cuts what is outside.
   sheet.replaceSync(`.app [${MARK}] { outline: 2px solid var(--ui-accent) !important; outline-offset: -1px !important; }
-    .app .rows > [${MARK}] { outline-offset: -2px !important; &:first-child { border-start-start-radius: inherit; border-start-end-radius: inherit; } &:last-child { border-end-start-radius: inherit; border-end-end-radius: inherit; } }`);
+    .app .rows > [${MARK}] { outline-offset: -2px !important; &:first-child { border-start-start-radius: inherit !important; border-start-end-radius: inherit !important; } &:last-child { border-end-start-radius: inherit !important; border-end-end-radius: inherit !important; } }`);
   const player = () => globalThis.player;
   let last = null, told = null, current = 0, isFollowing = false;
 
